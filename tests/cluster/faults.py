@@ -227,11 +227,11 @@ async def fail_over_postgres(faults: Faults) -> None:
 async def let_turns_run_out(faults: Faults) -> None:
     """Nobody acts until the clocks of two turns have run out in a room."""
     end = asyncio.get_running_loop().time() + 10 * TURN_SECONDS
-    turns: set[tuple[str, int]] = set()
+    turns: set[int] = set()
     while len(turns) < 3 and asyncio.get_running_loop().time() < end:
         table = faults.players[0].table
         if table.is_playing:
-            turns.add((table.room["match"]["id"], table.turn["number"]))
+            turns.add(table.turn["number"])
         await asyncio.sleep(0.05)
 
 

@@ -25,7 +25,7 @@ class Player:
         self._luck = luck
         self._idle_share = idle_share
         self._is_stopping = False
-        self._idle_turn: tuple[str, int] | None = None
+        self._idle_turn: int | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -71,7 +71,7 @@ class Player:
 
     def _leaves_to_the_clock(self) -> bool:
         """Whether the player sleeps through the current turn."""
-        turn = (self.table.room["match"]["id"], self.table.turn["number"])
+        turn = self.table.turn["number"]
         if turn != self._idle_turn and self._luck.random() < self._idle_share:
             self._idle_turn = turn
         return turn == self._idle_turn

@@ -20,6 +20,7 @@ from noripan.rooms import (
     decide,
     evolve,
     running,
+    turn_view,
 )
 from noripan.rooms.events import SecretMade
 from tests.conformance.toy.types import Open, Stake
@@ -35,6 +36,13 @@ def with_a_bot() -> Table:
     table.start("ann")
     table.send(Act(Stake(1)), "ann")
     return table
+
+
+def turn_number(table: Table) -> int:
+    """The number of the turn that everyone sees."""
+    turn = turn_view(table.game, table.room, None)
+    assert turn is not None
+    return turn.number
 
 
 def test_move_is_one_entry_with_draws_and_events() -> None:
@@ -77,50 +85,60 @@ def test_action_outside_a_match_is_refused() -> None:
 
 def test_action_for_a_past_turn_is_stale() -> None:
     table = playing("ann", "bob")
-    moves = table.match.moves
+    past = table.match.position
     table.wait_for_alarm()
     table.send(Act(Stake(1)), "bob")
-    assert table.refusal_code(Act(Stake(2), moves), "ann") == "STALE_ACTION"
-    assert table.send(Act(Stake(2), table.match.moves), "ann")
+    assert table.refusal_code(Act(Stake(2), past), "ann") == "STALE_ACTION"
+    assert table.send(Act(Stake(2), table.match.position), "ann")
 
 
-def test_action_for_a_future_move_number_is_stale() -> None:
+def test_action_for_a_future_position_is_stale() -> None:
     table = playing("ann", "bob")
-    assert table.refusal_code(Act(Stake(1), table.match.moves + 1), "ann") == "STALE_ACTION"
+    assert table.refusal_code(Act(Stake(1), table.match.position + 1), "ann") == "STALE_ACTION"
+
+
+def test_action_for_an_earlier_match_is_stale() -> None:
+    table = playing("ann", "bob")
+    late = turn_number(table)
+    table.send(Act(Open()), "ann")
+    table.start("ann", "bob")
+    assert table.refusal_code(Act(Stake(1), late), "ann") == "STALE_ACTION"
+    assert table.send(Act(Stake(1), turn_number(table)), "ann")
 
 
 def test_moves_of_others_do_not_make_an_action_stale() -> None:
     table = playing("ann", "bob", "cho")
-    moves = table.match.moves
+    seen = table.match.position
     table.send(Leave(), "cho")
-    assert table.match.moves == moves + 1
-    assert table.send(Act(Stake(1), moves), "ann")
+    assert table.match.position == seen + 1
+    assert table.send(Act(Stake(1), seen), "ann")
 
 
 def test_action_out_of_turn_is_not_called_stale() -> None:
     table = playing("ann", "bob")
+    past = table.match.position
     table.send(Act(Stake(1)), "ann")
-    assert table.refusal_code(Act(Stake(1), 1), "ann") == "NOT_YOUR_TURN"
+    assert table.refusal_code(Act(Stake(1), past), "ann") == "NOT_YOUR_TURN"
 
 
 def test_round_after_a_challenge_is_a_new_turn() -> None:
     table = playing("ann", "bob", game=PIRATE_DICE, dice=2)
     first, second = (("ann", "bob")[seat] for seat in table.match.state.order)
     table.send(Act(Bet(1, 1)), first)
-    moves = table.match.moves
+    seen = table.match.position
     before = alarm(table.room)
     table.now += 5000
-    table.send(Act(CHALLENGE, moves), second)
+    table.send(Act(CHALLENGE, seen), second)
     seat = ("ann", "bob").index(second)
     assert list(table.match.clocks) == [seat]
     assert table.match.clocks[Seat(seat)].since == table.match.moves
     assert alarm(table.room) == table.now + 30_000 != before
-    assert table.refusal_code(Act(Bet(2, 1), moves), second) == "STALE_ACTION"
+    assert table.refusal_code(Act(Bet(2, 1), seen), second) == "STALE_ACTION"
 
 
 def test_bot_turn_is_listed() -> None:
     table = with_a_bot()
-    assert bot_turns(table.room) == [BotTurn(table.match.id, 2, Seat(1), "bold")]
+    assert bot_turns(table.room) == [BotTurn(table.match.position, Seat(1), "bold")]
     assert bot_turns(playing("ann", "bob").room) == []
     assert bot_turns(Table().room) == []
 
@@ -128,7 +146,7 @@ def test_bot_turn_is_listed() -> None:
 def test_bots_choice_is_played() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
-    (moved,) = table.send(MoveBot(turn.match, turn.number, turn.seat, Stake(2)))
+    (moved,) = table.send(MoveBot(turn.number, turn.seat, Stake(2)))
     assert isinstance(moved, MatchEntry)
     assert moved.move == Acted(Seat(1), Stake(2))
 
@@ -136,18 +154,17 @@ def test_bots_choice_is_played() -> None:
 def test_bots_move_for_another_position_is_ignored() -> None:
     table = with_a_bot()
     match = table.match
-    assert table.send(MoveBot("another", match.moves, Seat(1), Stake(1))) == []
-    assert table.send(MoveBot(match.id, match.moves - 1, Seat(1), Stake(1))) == []
-    assert table.send(MoveBot(match.id, match.moves, Seat(0), Stake(1))) == []
+    assert table.send(MoveBot(match.position - 1, Seat(1), Stake(1))) == []
+    assert table.send(MoveBot(match.position, Seat(0), Stake(1))) == []
     table.send(Leave(), "ann")
     assert running(table.room) is None
-    assert table.send(MoveBot(match.id, match.moves, Seat(1), Stake(1))) == []
+    assert table.send(MoveBot(match.position, Seat(1), Stake(1))) == []
 
 
 def test_illegal_move_of_a_bot_is_refused() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
-    wrong = MoveBot(turn.match, turn.number, turn.seat, Stake(99))
+    wrong = MoveBot(turn.number, turn.seat, Stake(99))
     with pytest.raises(Refusal, match="STAKE_OUT_OF_RANGE"):
         decide(table.game, table.room, Request(wrong), table.now, table.chance)
 

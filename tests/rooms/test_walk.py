@@ -47,6 +47,7 @@ from noripan.rooms import (
     room_entry_codec,
     room_view,
     running,
+    turn_view,
 )
 from noripan.rooms.accepted_commands import MAX_RECENT
 from noripan.rooms.events import RollSecretMade, RoomEvent, SecretMade
@@ -79,7 +80,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 @every_game
 @given(seed=st.integers(0, 2**32))
 def test_invariants_hold_after_every_random_command(game: AnyGame, seed: int) -> None:
-    walk, folded = Walk(game, seed), Folded(game)
+    walk, folded, positions = Walk(game, seed), Folded(game), Positions(game)
     folded.must_follow(walk)
     for step in walk.steps(STEPS):
         must_change_nothing_when_refused(game, step)
@@ -90,6 +91,7 @@ def test_invariants_hold_after_every_random_command(game: AnyGame, seed: int) ->
             assert room_view(game, step.before) == room_view(game, step.after)
         must_not_reuse_command_ids(walk, step)
         must_be_done_once(walk, step)
+        positions.must_be_numbered_once(step)
         must_sleep_once_woken(walk)
         must_be_consistent(game, walk.room)
         must_close_decided_votes(game, walk.room)
@@ -123,6 +125,26 @@ class Folded:
         assert self.room is not None
         assert self.snapshots.encode(self.room) == snapshot
         assert self.snapshots.decode(snapshot) == walk.room
+
+
+class Positions:
+    """The positions of all matches of a room."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.last = 0
+
+    def must_be_numbered_once(self, step: Step) -> None:
+        """Each position has a higher number than all before it, also those of earlier matches."""
+        before, after = (turn_view(self.game, room, None) for room in (step.before, step.after))
+        if after is None:
+            return
+        if any(isinstance(entry.event, MatchEntry) for entry in step.entries):
+            assert after.number > self.last
+        else:
+            assert before is not None
+            assert after.number == before.number
+        self.last = after.number
 
 
 def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:

@@ -153,13 +153,14 @@ class Walk:
         if thinking:
             turn = pick(thinking, self.chance)
             number = turn.number - (self.chance.below(4) == 0)
-            return Request(MoveBot(turn.match, number, turn.seat, self._choice(turn.seat)))
+            return Request(MoveBot(number, turn.seat, self._choice(turn.seat)))
         seat = pick(tuple(match.clocks), self.chance)
         if seat == REFEREE:
             return self._answer(match)
         player = match.players[seat]
         member = player.member if isinstance(player, HumanPlayer) else None
-        number = pick((None, match.moves, match.moves, max(0, match.moves - 1), match.moves + 1), self.chance)
+        now = match.position
+        number = pick((None, now, now, now - 1, now + 1, self.chance.below(now)), self.chance)
         return self._request_of(Act(self._choice(seat), number), member)
 
     def _answer(self, match: AnyRoomMatch) -> Request:

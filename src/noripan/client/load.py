@@ -34,8 +34,8 @@ class Servers(Struct, frozen=True):
         return (room + seat * self.spread_players) % len(self.urls)
 
 
-PlayerCommand = tuple[str, int, str]
-"""A match id, the number of its moves, and the command to send at that point."""
+PlayerCommand = tuple[int, str]
+"""The number of a position, 0 before the first match, and the command to send there."""
 
 
 class Player:
@@ -58,7 +58,7 @@ class Player:
         if following is None or following == self._last or self._table.on_frame is None:
             return
         self._last = following
-        command = following[2]
+        _, command = following
         self._is_moving = command == ACT
         self._room.start_task(self._move(self._table.turn) if command == ACT else self._table.ready(command))
 
@@ -68,14 +68,14 @@ class Player:
         self.play()
 
     def _next_command(self) -> PlayerCommand | None:
-        match, turn = self._table.room["match"], self._table.turn
+        turn = self._table.turn
         if self._is_moving or self._table.seq < self._moved:
             return None
         may_act = self._table.menu and not self._table.waits
         command = (ACT if may_act else None) if self._table.is_playing else start_command(self._table)
         if command is None:
             return None
-        return (match["id"], turn["number"], command) if match else ("", 0, command)
+        return (turn["number"] if turn else 0), command
 
     def _count_moves(self, frame: Frame) -> None:
         for entry in frame["entries"]:

@@ -32,7 +32,8 @@ class Act(Tagged, Generic[A], frozen=True):
     action: A
     """An action of the menu, or one that a form of the menu admits."""
     number: Seq | None = None
-    """How many moves the sender had seen; STALE_ACTION if a new turn of the sender has begun since."""
+    """The `number` of the turn that the sender saw; STALE_ACTION if a new turn of the sender has begun since,
+    or a new match. Null: any, so a copy that arrives late may be played in a later turn."""
 
 
 class Ready(Tagged, frozen=True):
@@ -237,9 +238,8 @@ class Disconnect(Tagged, frozen=True):
 
 
 class MoveBot(Tagged, Generic[A], frozen=True):
-    """A bot's move in the position after `number` moves."""
+    """A bot's move in the position of this number."""
 
-    match: str
     number: Seq
     seat: SeatNumber
     action: A

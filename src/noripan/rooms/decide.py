@@ -278,8 +278,8 @@ def _check_uninvited(room: AnyRoom, member: str, proof: str | None) -> None:
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     match, seat = place_of(draft.game, draft.room, member)
     turn = match.clocks.get(seat)
-    number = match.moves if command.number is None else command.number
-    if turn is not None and not turn.since <= number <= match.moves:  # larger: meant for an earlier match
+    number = match.position if command.number is None else command.number
+    if turn is not None and not match.position_after(turn.since) <= number <= match.position:
         raise Refusal("STALE_ACTION")
     draft.move(Acted(seat, command.action), by="person")
 
@@ -287,7 +287,7 @@ def _act(draft: Draft, member: str, command: Act[Any]) -> None:
 def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
     """Ignores a bot's move for another position."""
     match = running(draft.room)
-    if match is None or (match.id, match.moves) != (command.match, command.number):
+    if match is None or match.position != command.number:
         return
     if isinstance(match.players[command.seat], BotPlayer | StandIn):
         draft.move(Acted(command.seat, command.action), by="bot")

@@ -68,7 +68,7 @@ class Member(Value, Generic[P], frozen=True):
     excused: bool = False
     """Whether it was lost because of the server."""
     idled: tuple[Seq, ...] = ()
-    """The last consecutive timeouts, by the entry at which each turn began."""
+    """The last consecutive timeouts, by the position in which each turn began."""
     absent: bool = False
     """Whether they kept others waiting for the start too long; any command ends it."""
 
@@ -108,6 +108,15 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     clocks: dict[SeatNumber, Turn] = field(default_factory=dict)
     votes: dict[SeatNumber, OpenVote] = field(default_factory=dict)
     ended: Ended | None = None
+
+    @property
+    def position(self) -> int:
+        """The number of the current position; no other one in the room has it, whatever the match."""
+        return self.position_after(self.moves)
+
+    def position_after(self, moves: int) -> int:
+        """The number of the position after this count of the match's moves."""
+        return self.first + moves  # each move is an entry, so the next match starts beyond
 
 
 class Waiting(Value, frozen=True):

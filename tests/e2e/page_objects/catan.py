@@ -19,7 +19,7 @@ BUILDINGS: Final = ("city", "settlement", "road")
 
 PROMPTS: Final = "[data-large], [data-spot], [data-answer=decline]"
 MOVE_SHOWN: Final = """([made, prompts]) =>
-  document.querySelector('[data-moves]').dataset.moves !== made || !document.querySelector(prompts)"""
+  document.querySelector('[data-position]').dataset.position !== made || !document.querySelector(prompts)"""
 END_TURN_DELAY_MS: Final = 420
 """The button that ends a turn ignores presses for this time, so that a double roll does not end the turn."""
 
@@ -148,7 +148,7 @@ def _discard(guest: Guest, device: InputDevice) -> None:
 
 def move(guest: Guest, act: Callable[[], None]) -> None:
     """Acts; returns when the page shows a move or no longer prompts."""
-    made = guest.page.locator("[data-moves]").get_attribute("data-moves")
+    made = guest.page.locator("[data-position]").get_attribute("data-position")
     act()
     guest.page.wait_for_function(MOVE_SHOWN, arg=[made, PROMPTS])
 

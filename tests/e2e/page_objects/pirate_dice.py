@@ -36,9 +36,9 @@ def move(guest: Guest, press: PressButton, *, challenges: bool = True) -> None:
     """Challenges if there is a bet, else makes the lowest bet; returns when the page shows the move."""
     challenge, bet = challenge_button(guest), bet_button(guest)
     button, key = (challenge, "c") if challenges and challenge.is_visible() else (bet, "Enter")
-    made = guest.page.locator("[data-moves]").get_attribute("data-moves")
+    made = guest.page.locator("[data-position]").get_attribute("data-position")
     press(guest, button, key)
-    guest.page.locator(f"[data-moves='{made}']").wait_for(state="detached")
+    guest.page.locator(f"[data-position='{made}']").wait_for(state="detached")
 
 
 def change_bet(guest: Guest, number: int) -> None:

@@ -63,9 +63,9 @@ def move_by_keyboard(guest: Guest) -> None:
 
 def move(guest: Guest, make_move: MakeMove) -> None:
     """Makes a move, and returns when the page shows it."""
-    made = guest.page.locator("[data-moves]").get_attribute("data-moves")
+    made = guest.page.locator("[data-position]").get_attribute("data-position")
     make_move(guest)
-    guest.page.locator(f"[data-moves='{made}']").wait_for(state="detached")
+    guest.page.locator(f"[data-position='{made}']").wait_for(state="detached")
 
 
 def play_until(guest: Guest, is_done: Callable[[], bool], make_move: MakeMove = move_by_keyboard) -> None:

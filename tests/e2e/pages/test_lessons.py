@@ -45,7 +45,7 @@ def test_lesson_by_touch_leads_to_a_match(open_window: OpenWindow) -> None:
     guest.name_field().fill("지민")
     guest.button("learn", "play").tap()
     guest.page.wait_for_url("**/r/*")
-    expect(guest.page.locator("[data-moves]")).to_be_visible()
+    expect(guest.page.locator("[data-position]")).to_be_visible()
 
 
 def test_lesson_can_be_finished_by_keyboard(open_window: OpenWindow) -> None:

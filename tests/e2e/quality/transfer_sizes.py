@@ -69,7 +69,7 @@ def additions(browser: Browser, url: str) -> list[Load]:
             guest.card_button("game.open", slug).wait_for()
             start = _fetched(guest)
             guest.play_with_bots("Mina", slug)
-            guest.page.locator("[data-moves] > *").first.wait_for()
+            guest.page.locator("[data-position] > *").first.wait_for()
             rooms[slug] = _fetched(guest)
     shared = set.intersection(*(set(_files(fetched)) for fetched in rooms.values()))
     room = {path: size for path, size in _files(rooms[slugs()[0]]).items() if path in shared - set(start)}

@@ -79,7 +79,7 @@ def test_running_match_can_be_closed_to_spectators(open_window: OpenWindow) -> N
     host, looker = open_window(), open_window(PHONE)
     _start_with_a_bot(host)
     looker.join(host.invite_link(), "Sky")
-    looker.page.locator("[data-moves]").wait_for()
+    looker.page.locator("[data-position]").wait_for()
 
     forbid_spectators(host)
 
@@ -87,7 +87,7 @@ def test_running_match_can_be_closed_to_spectators(open_window: OpenWindow) -> N
     looker.button("table", "refused.again").click()
     looker.button("table", "refused.watch.go").click()
     heading(looker, "refused.noSpectators").wait_for()
-    expect(host.page.locator("[data-moves]")).to_be_visible()
+    expect(host.page.locator("[data-position]")).to_be_visible()
 
 
 def test_longest_present_member_becomes_the_next_host(open_window: OpenWindow) -> None:
@@ -109,7 +109,7 @@ def test_spectator_takes_a_seat_from_the_result(open_window: OpenWindow) -> None
     host, looker = open_window(), open_window(PHONE)
     _start_with_a_bot(host)
     looker.join(host.invite_link(), "Sky")
-    looker.page.locator("[data-moves]").wait_for()
+    looker.page.locator("[data-position]").wait_for()
 
     host.button("table", "menu").click()
     press(host, "menu.leave")
@@ -125,4 +125,4 @@ def _start_with_a_bot(host: Guest) -> None:
     host.open_room("Mina")
     host.add_bots(1)
     host.button("table", "start.go").click()
-    host.page.locator("[data-moves]").wait_for()
+    host.page.locator("[data-position]").wait_for()

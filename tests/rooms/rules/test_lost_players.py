@@ -251,8 +251,8 @@ class TestStandIn:
     def test_bot_plays_in_the_seat(self) -> None:
         table = self.stood_in()
         table.send(Act(Stake(1)), "ann")
-        assert bot_turns(table.room) == [BotTurn(table.match.id, table.match.moves, BOB, TOY_BOT)]
-        move = MoveBot(table.match.id, table.match.moves, BOB, Stake(1))
+        assert bot_turns(table.room) == [BotTurn(table.match.position, BOB, TOY_BOT)]
+        move = MoveBot(table.match.position, BOB, Stake(1))
         assert event_types(table.send(move)) == ["MatchEntry"]
 
     def test_lost_player_stays_a_member_during_the_match(self) -> None:
@@ -269,9 +269,9 @@ class TestStandIn:
         assert back(table, "bob") == [MemberBack("bob"), SeatReturned(BOB)]
         assert table.match.players[BOB] == HumanPlayer("bob")
         assert bot_turns(table.room) == []
-        assert table.send(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # too late
+        assert table.send(MoveBot(turn.number, BOB, Stake(2))) == []  # too late
         assert menu_of(TOY, table.room, BOB) is not None
-        assert event_types(table.send(Act(Stake(1), table.match.moves), "bob")) == ["MatchEntry"]
+        assert event_types(table.send(Act(Stake(1), table.match.position), "bob")) == ["MatchEntry"]
 
     def test_returned_player_has_the_full_time_for_the_turn(self) -> None:
         settings = RoomSettings(turn_seconds=30, grace_seconds=0, on_disconnect="bot")
@@ -294,7 +294,7 @@ class TestStandIn:
                 break
             turn = turns[0]
             action = TOY.idle(table.match.state, turn.seat)
-            table.send(MoveBot(turn.match, turn.number, turn.seat, action))
+            table.send(MoveBot(turn.number, turn.seat, action))
         assert running(table.room) is None
 
     def test_leaving_with_a_stand_in_is_a_forfeit(self) -> None:

@@ -39,7 +39,7 @@ def kind_of(table: Table, entry: AnyRoomEntry) -> str | None:
 
 def move_bot(table: Table, action: Any) -> None:
     turn = bot_turns(table.room)[0]
-    table.send(MoveBot(turn.match, turn.number, turn.seat, action))
+    table.send(MoveBot(turn.number, turn.seat, action))
 
 
 def test_moves_of_people_bots_and_timeouts_are_distinguished() -> None:

@@ -11,10 +11,7 @@ import pytest
 
 from noripan.client import Table
 from noripan.kernel import Acted, MatchEntry
-from noripan.rooms import (
-    BotPlayer,
-    room_entry_codec,
-)
+from noripan.rooms import BotPlayer, room_entry_codec, running
 
 from ..faulty_storage import FaultyStorage
 from ..harness import GAME, FakeClock, LocalServer, fold_log, move, run_server, until
@@ -158,12 +155,14 @@ async def test_turn_of_a_slow_bot_times_out(bots: LocalServer, folder: Path, clo
 async def test_stopping_server_makes_no_move_for_a_bot(bots: LocalServer, folder: Path):
     ann = await with_bots(bots, 5)
     await until((folder / "thinking").exists, PATIENCE)
-    room, before = (await bots.runner(ann)).room.id, ann.turn["number"]
+    room = (await bots.runner(ann)).room
+    match = running(room)
+    assert match is not None
     await bots.stop()
     assert bots.service.bot_scheduler.thinking == 0
     codec = room_entry_codec(GAME)
-    log = [codec.decode(raw) for raw in bots.storage.inner._entries[room]]
-    assert sum(isinstance(entry.event, MatchEntry) for entry in log) == before
+    log = [codec.decode(raw) for raw in bots.storage.inner._entries[room.id]]
+    assert sum(isinstance(entry.event, MatchEntry) for entry in log) == match.moves
 
 
 async def test_no_bot_is_asked_during_shutdown(server: LocalServer, faulty: FaultyStorage):

@@ -113,7 +113,7 @@ async def test_moves_of_bots_are_charged_to_the_last_writer():
     count, seq = len(charged), runner.room.seq
     (turn,) = turns
     action = runner.game.idle(runner.room.match.state, turn.seat)
-    runner.submit(PendingRequest(Request(MoveBot(turn.match, turn.number, turn.seat, action))))
+    runner.submit(PendingRequest(Request(MoveBot(turn.number, turn.seat, action))))
     await runner.settled()
     assert (len(charged), runner.room.seq > seq) == (count + 1, True)
     await service.stop()

@@ -129,7 +129,7 @@ async def test_replay_step_shows_the_move_of_a_bot(visitor: httpx2.AsyncClient, 
     while (match := running(table.room)) is not None and match.moves < 3:
         (place,) = match.clocks
         action = table.game.legal(match.state, place)[0]
-        bot = MoveBot(match.id, match.moves, place, action)
+        bot = MoveBot(match.position, place, action)
         await (ask(table, "member-a", Act(action)) if place == 0 else ask(table, None, bot))
     await ask(table, "member-a", Leave())
     assert match is not None

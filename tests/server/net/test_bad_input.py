@@ -49,7 +49,7 @@ NO_COMMANDS: dict[str, str] = {
     "an unknown command": ',"do":{"type":"Win"}',
     "a command of the server's own": ',"do":{"type":"Join","name":"x","role":"player"}',
     "a disconnect": ',"do":{"type":"Disconnect"}',
-    "a bot's move": ',"do":{"type":"MoveBot","match":"m","number":0,"seat":0,"action":{"type":"Challenge"}}',
+    "a bot's move": ',"do":{"type":"MoveBot","number":0,"seat":0,"action":{"type":"Challenge"}}',
     "a wake-up": ',"do":{"type":"Wake"}',
     "a missing field": ',"do":{"type":"Say"}',
     "a field of another kind": ',"do":{"type":"Say","text":7}',

@@ -4,7 +4,7 @@ time."""
 import asyncio
 
 from noripan.kernel import Acted, MatchEntry
-from noripan.rooms import MemberLeft
+from noripan.rooms import MemberLeft, running
 from noripan.rooms.rules.clocks import SECOND
 
 from ..faulty_storage import FaultyStorage
@@ -57,8 +57,10 @@ async def test_alarm_wakes_the_room(server: LocalServer, faulty: FaultyStorage, 
     clock.ahead += TURN * 1000 - 50  # the turn is almost over when it is first shown
     faulty.release()
     await starting
+    match = running((await server.runner(tables[0])).room)
+    assert match is not None
     async with asyncio.timeout(SECONDS):
-        await tables[0].until(lambda table: table.turn["number"] == 2)
+        await tables[0].until(lambda table: table.turn["number"] == match.position_after(2))
     moves = [each.event.move for each in await server.log(tables[0]) if isinstance(each.event, MatchEntry)]
     assert moves[1].idle
 

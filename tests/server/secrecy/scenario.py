@@ -151,7 +151,7 @@ class Scenario:
         match = self.match
         if match is None:
             return
-        seat, number = awaited(match)[0], match.moves
+        seat, number = awaited(match)[0], match.position
         if seat == REFEREE:
             await self.decide(match)
             return
@@ -163,7 +163,7 @@ class Scenario:
             answer = await client.command("Act", action=self._plain(action), number=number)
             assert answer["type"] == "Accepted", answer
         else:
-            await until(lambda: self.match is None or self.match.moves > number, 30)
+            await until(lambda: self.match is None or self.match.position > number, 30)
         await self.sync()
 
     async def decide(self, match: AnyRoomMatch) -> None:

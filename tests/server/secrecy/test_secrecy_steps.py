@@ -20,7 +20,7 @@ from .scenario import Scenario, open_scenario
 
 @dataclass
 class Shown:
-    """What one client saw of the match: the table after each number of moves, and the moves."""
+    """What one client saw of the match: the table in each position, and the moves."""
 
     viewer: Viewer
     tables: dict[int, Any] = field(default_factory=dict)
@@ -78,7 +78,8 @@ async def test_replay_shows_each_seat_what_it_saw_live(slug: str):
         await scenario.play(2000)
         assert scenario.match is None
         assert scenario.runner.room.match is not None
-        match, following = scenario.runner.room.match.id, scenario.runner.room.secret.encode()
+        match, first = scenario.runner.room.match.id, scenario.runner.room.match.first
+        following = scenario.runner.room.secret.encode()
         live = [
             shown_live(client, DeterminizedLog(scenario.game, scenario.runner.room.id, await scenario.log()))
             for client in scenario.clients
@@ -87,7 +88,7 @@ async def test_replay_shows_each_seat_what_it_saw_live(slug: str):
         for shown in live:
             raw = await steps_of(scenario, match, shown.viewer)
             told = json.loads(raw)
-            tables = dict(enumerate(tables_in(told), 1))
+            tables = dict(enumerate(tables_in(told), first + 1))
             assert shown.tables == {number: tables[number] for number in shown.tables}
             assert shown.events == {number: told["steps"][number]["events"] for number in shown.events}
             assert following not in raw

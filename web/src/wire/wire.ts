@@ -127,7 +127,10 @@ export interface Act<A = unknown> {
   readonly type: 'Act';
   /** An action of the menu, or one that a form of the menu admits. */
   readonly action: A;
-  /** How many moves the sender had seen; STALE_ACTION if a new turn of the sender has begun since. */
+  /**
+   * The `number` of the turn that the sender saw; STALE_ACTION if a new turn of the sender has begun since,
+   * or a new match. Null: any, so a copy that arrives late may be played in a later turn.
+   */
   readonly number?: number | null;
 }
 
@@ -593,7 +596,10 @@ export interface RoomView<O = unknown, P = unknown> {
 
 /** The current turns, and the viewer's menu. */
 export interface TurnView<A = unknown> {
-  /** How many moves were made; send it back with an action. */
+  /**
+   * The number of the position: it grows with each move, over all matches of the room. Send it back with an
+   * action.
+   */
   readonly number: number;
   /** The actors; empty once the match is over. */
   readonly clocks: readonly ClockView[];

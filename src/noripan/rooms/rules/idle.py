@@ -44,7 +44,7 @@ def count_timeout(room: AnyRoom, entry: MatchEntry[Any, Any], /) -> AnyRoom:
     if turn is None or turn.is_answer:
         return room
     known = room.members[player.member]
-    turn_start, timeouts = match.first + turn.since, known.idled
+    turn_start, timeouts = match.position_after(turn.since), known.idled
     if known.excused or turn_start in timeouts:
         return room
     return with_timeouts(room, player.member, (*timeouts[1 - IDLE_TURNS :], turn_start))

@@ -174,7 +174,8 @@ class TurnView(Value, Generic[A], frozen=True):
     """The current turns, and the viewer's menu."""
 
     number: Seq
-    """How many moves were made; send it back with an action."""
+    """The number of the position: it grows with each move, over all matches of the room. Send it back with an
+    action."""
     clocks: tuple[ClockView, ...]
     """The actors; empty once the match is over."""
     menu: Menu[A] | None
@@ -316,7 +317,7 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
     clocks = tuple(ClockView(seat, turn.deadline, turn.kind) for seat, turn in match.clocks.items())
     question = question_of(game, room)
     asks = None if question is None else question.of
-    return TurnView(match.moves, clocks, menu_of(game, room, viewer), asks)
+    return TurnView(match.position, clocks, menu_of(game, room, viewer), asks)
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:
@@ -332,7 +333,6 @@ def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None
 class BotTurn(Value, frozen=True):
     """A bot that has to act."""
 
-    match: str
     number: Seq
     seat: SeatNumber
     bot: BotName
@@ -344,7 +344,7 @@ def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
     if match is None:
         return []
     return [
-        BotTurn(match.id, match.moves, seat, player.bot)
+        BotTurn(match.position, seat, player.bot)
         for seat in awaited(match)
         if seat != REFEREE and isinstance(player := match.players[seat], BotPlayer | StandIn)
     ]

@@ -76,7 +76,7 @@ class BotScheduler:
         began = self._clock()
         action = await self._choose_action(runner.game, room, turn)
         await self._sleep(until_next_tick(self._clock() - began, pause))
-        move = MoveBot(turn.match, turn.number, turn.seat, action)
+        move = MoveBot(turn.number, turn.seat, action)
         runner.submit(PendingRequest(Request(move)))
 
     async def _choose_action(self, game: AnyGame, room: AnyRoom, turn: BotTurn) -> Any:

@@ -66,14 +66,14 @@ def test_answer_has_a_shorter_clock_and_the_turn_keeps_its_own() -> None:  # roo
 
 def test_turn_clock_runs_on_while_others_answer() -> None:  # room rule 3.5
     table = seated()
-    before = table.match.clocks[ANN]
+    before, seen = table.match.clocks[ANN], table.match.position
     table.now += 5 * SECOND
     table.send(Act(Stake(1)), "bob")
     table.send(Act(Stake(1)), "cho")
     after = table.match.clocks[ANN]
     assert kinds_of_turns(table) == {ANN: "turn"}
     assert (after.since, after.turn, after.deadline) == (before.since, before.turn, before.deadline)
-    assert table.send(Act(Stake(1), before.since), "ann")
+    assert table.send(Act(Stake(1), seen), "ann")
 
 
 @pytest.mark.parametrize(("turn_seconds", "answer"), [(10, 10), (ANSWER, ANSWER), (60, ANSWER), (None, None)])
@@ -167,16 +167,16 @@ def test_bots_answer_and_hold_back_while_they_wait() -> None:  # room rule 3.5
     table.send(Act(Stake(1)), "ann")
     match = table.match
     assert bot_turns(table.room) == [
-        BotTurn(match.id, match.moves, BOB, "bold"),
-        BotTurn(match.id, match.moves, CHO, "shy"),
+        BotTurn(match.position, BOB, "bold"),
+        BotTurn(match.position, CHO, "shy"),
     ]
-    table.send(MoveBot(match.id, match.moves, BOB, Stake(1)))
-    table.send(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
+    table.send(MoveBot(match.position, BOB, Stake(1)))
+    table.send(MoveBot(table.match.position, CHO, Stake(1)))
     table.send(Act(Stake(1)), "ann")
-    table.send(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
-    table.send(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
+    table.send(MoveBot(table.match.position, CHO, Stake(1)))
+    table.send(MoveBot(table.match.position, BOB, Stake(1)))
     assert [turn.seat for turn in bot_turns(table.room)] == [BOB]
-    table.send(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
+    table.send(MoveBot(table.match.position, BOB, Stake(1)))
     assert kinds_of_turns(table) == {BOB: "wait", ANN: "answer", CHO: "answer"}
     assert [turn.seat for turn in bot_turns(table.room)] == [CHO]
 
@@ -201,4 +201,4 @@ def test_table_of_only_bots_ends() -> None:
     while running(table.room) is not None:
         turn = bot_turns(table.room)[0]
         action = FOLLOWED.legal(table.match.state, turn.seat)[0]
-        table.send(MoveBot(turn.match, turn.number, turn.seat, action))
+        table.send(MoveBot(turn.number, turn.seat, action))

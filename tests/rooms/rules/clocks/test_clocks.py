@@ -54,9 +54,9 @@ def test_continued_turn_keeps_its_clock() -> None:
 
 def test_action_in_a_continued_turn_is_not_stale() -> None:
     table = playing("ann", "bob", game=TWICE)
-    moves_seen = table.match.moves
-    table.send(Act(Stake(1), moves_seen), "ann")
-    assert table.send(Act(Stake(1), moves_seen), "ann")
+    seen = table.match.position
+    table.send(Act(Stake(1), seen), "ann")
+    assert table.send(Act(Stake(1), seen), "ann")
 
 
 def test_idle_seat_moves_until_its_turn_is_over() -> None:
