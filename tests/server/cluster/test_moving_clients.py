@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
+from noripan.client import CommandRefused
 from noripan.rooms import Said
 from noripan.server.rooms.decision import Decision
 from noripan.storage import StaleAppend
 
-from ..harness import until
+from ..harness import address_of, begin, first_action, move, sync, until
 from .memory_cluster import Party
 from .split_rooms import split_room
 
@@ -36,3 +37,23 @@ async def test_command_of_a_client_that_is_gone_is_not_decided_again(
     sending.cancel()
     said = [entry.event.text for entry in await one.log(ann) if isinstance(entry.event, Said)]
     assert said == ["earlier"]
+
+
+async def test_copy_of_an_action_that_arrives_late_is_not_played_in_the_next_match(nodes: Party):
+    one, two = await nodes.node("one"), await nodes.node("two")
+    (ann,) = await one.room("Ann", slug="dice_room")
+    guest = await two.guest("Ben")
+    ben = await two.join(guest, address_of(ann))
+    tables = ann, ben, await one.join(guest, address_of(ann))
+    await sync(*tables)
+    await begin(ann, ben)
+    late = {"action": first_action(ben.menu), "number": ben.turn["number"]}
+    while ann.is_playing:
+        await move(*tables)
+    with pytest.raises(CommandRefused, match="GAME_OVER"):
+        await ben.send("Act", **late)
+    await begin(ann, ben)
+    await sync(*tables)
+    for table in tables[1:]:
+        with pytest.raises(CommandRefused, match="STALE_ACTION"):
+            await table.send("Act", **late)
