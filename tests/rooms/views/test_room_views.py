@@ -127,7 +127,7 @@ def test_menu_lists_forms_instead_of_their_samples() -> None:
     table = playing("ann", "bob")
     turn = turn_view(TOY, table.room, Seat(0))
     assert turn is not None
-    assert turn.number == table.match.position
+    assert turn.number == table.match.first + 1
     assert turn.clocks == (ClockView(Seat(0), table.now + 30_000),)
     assert turn.menu is not None
     cup = table.match.state.cups[0]
