@@ -1,5 +1,6 @@
 // Texts of the page in both languages. The server narrates what happens in a game.
 import type { Lang } from '../wire/wire';
+import { inFirstPerson } from './firstPerson';
 import { preferences } from './preferences.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
@@ -13,7 +14,8 @@ const PLACEHOLDER = /\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 const SUFFIXES = ['님', ' 방'] as const;
 
 /** Fills a template; `{count:die|dice}` becomes the number with the singular or plural. */
-export function fillTemplate(template: string, params: Params): string {
+export function fillTemplate(thirdPerson: string, params: Params): string {
+  const template = inFirstPerson(thirdPerson, params);
   return template.replace(PLACEHOLDER, (placeholder, name: string, one: string | undefined, many: string | undefined, at: number) => {
     const value = params[name] ?? '';
     if (many !== undefined) return `${value} ${value === 1 ? one : many}`;
