@@ -27,7 +27,7 @@ _TELLERS: Final[dict[Lang, Teller]] = {
 def board_text(table: State | View, /) -> str:
     """The map of the island with all pieces."""
     seen = view(table, SPECTATOR) if isinstance(table, State) else table
-    return "\n".join(draw_island(seen.island, seen.robber, seen.pieces))
+    return "\n".join(draw_island(seen.island, seen.robber, seen.pieces, "en"))
 
 
 def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:

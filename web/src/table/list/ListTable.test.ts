@@ -45,3 +45,10 @@ it('keeps the line breaks of a drawing', () => {
   const drawn = (text: RegExp): boolean => screen.getByText(text).classList.contains('drawn');
   expect([drawn(/a1/), drawn(/19 wood/)]).toEqual([true, false]);
 });
+
+it('gives each syllable of a drawing the width of two letters', () => {
+  show('host', false, [['섬', 'T1 나무\nT2']]);
+  const drawn = document.querySelector('.drawn');
+  expect(drawn?.textContent).toBe('T1 나무\nT2');
+  expect([...(drawn?.querySelectorAll('.wide') ?? [])].map(({ textContent }) => textContent)).toEqual(['나', '무']);
+});

@@ -19,7 +19,7 @@ from noripan.testing import Scenario
 NOTHING = (0, 0, 0, 0, 0)
 AT = {name: vertex for vertex, name in VERTEX_NAMES.items()}
 ALONG = {name: edge for edge, name in EDGE_NAMES.items()}
-EMPTY = draw_island(BEGINNER, None, ())
+EMPTY = draw_island(BEGINNER, None, (), "en")
 
 GOLDEN = r"""
                            2:1 wheat
@@ -98,7 +98,7 @@ def test_the_name_of_a_free_place_stands_on_the_island_once(name):
 
 @pytest.mark.parametrize("edge", EDGES, ids=EDGE_NAMES.get)
 def test_a_road_lies_between_its_ends(edge: Edge):
-    drawn = draw_island(BEGINNER, None, (SeatPieces((), (), ()), SeatPieces((), (), (edge,))))
+    drawn = draw_island(BEGINNER, None, (SeatPieces((), (), ()), SeatPieces((), (), (edge,))), "en")
     ends = [middle(drawn, name) for name in EDGE_NAMES[edge].split("–")]
     (line, column), (other_line, other_column) = ends
     ((at, start),) = spots(drawn, "B")
@@ -109,7 +109,7 @@ def test_a_road_lies_between_its_ends(edge: Edge):
 @pytest.mark.parametrize("vertex", VERTICES, ids=VERTEX_NAMES.get)
 def test_a_building_stands_where_the_name_of_its_place_stood(vertex: Vertex):
     for pieces, drawn_as in ((SeatPieces((vertex,), (), ()), "(A)"), (SeatPieces((), (vertex,), ()), "[A]")):
-        drawn = draw_island(BEGINNER, None, (pieces,))
+        drawn = draw_island(BEGINNER, None, (pieces,), "en")
         line, column = middle(EMPTY, VERTEX_NAMES[vertex])
         assert drawn[line][column - 1 : column + 2] == drawn_as
         assert spots(drawn, VERTEX_NAMES[vertex]) == []
@@ -117,7 +117,7 @@ def test_a_building_stands_where_the_name_of_its_place_stood(vertex: Vertex):
 
 def test_nothing_overlaps_on_a_full_island():
     full = SeatPieces((), VERTICES, EDGES)
-    drawn = "\n".join(draw_island(BEGINNER, None, (full,)))
+    drawn = "\n".join(draw_island(BEGINNER, None, (full,), "en"))
     assert drawn.count("[A]") == len(VERTICES)
     assert len(re.findall(r"\|A\||/A/|\\A\\", drawn)) == len(EDGES)
     assert all(
@@ -132,7 +132,7 @@ def test_nothing_overlaps_on_a_full_island():
 def test_a_harbour_label_is_beside_its_edge(number):  # rule 2.5
     harbours = tuple("ore" if at == number else "any" for at in range(len(HARBOURS)))
     bare = Island(("desert",) * 19, (0,) * 19, harbours)
-    drawn = draw_island(bare, None, ())
+    drawn = draw_island(bare, None, (), "en")
     line, column = middle(drawn, "ore")
     (up, left), (down, right) = (middle(drawn, end) for end in EDGE_NAMES[EDGES[HARBOURS[number]]].split("–"))
     assert up - 1 <= line <= down + 1
@@ -141,11 +141,23 @@ def test_a_harbour_label_is_beside_its_edge(number):  # rule 2.5
 
 def test_the_robber_is_drawn_where_it_is():  # rule 7.6
     at = next(place for place, name in HEX_NAMES.items() if name == "T5")
-    assert "#6#" in draw_island(BEGINNER, at, ())[9]
+    assert "#6#" in draw_island(BEGINNER, at, (), "en")[9]
     assert not any("#" in line for line in EMPTY)
 
 
-def test_letters_are_narrow_and_lines_are_short():
+def test_resources_are_named_in_korean_and_everything_else_stays_in_place():
+    korean = draw_island(BEGINNER, None, (), "ko")
+    assert not re.search(r"wood|brick|sheep|wheat|ore|desert", "\n".join(korean))
+    assert {"나무", "벽돌", "양", "밀", "철광석", "사막"} <= set(re.findall(r"[가-힣]+", "\n".join(korean)))
+    padded = [re.sub(r"([가-힣])", r"\1.", line) for line in korean]
+    assert spots(padded, "n3") == spots(EMPTY, "n3")
+    assert [middle(padded, name) for name in HEX_NAMES.values()] == [
+        middle(EMPTY, name) for name in HEX_NAMES.values()
+    ]
+    assert max(map(len, padded)) <= WIDTH
+
+
+def test_english_letters_are_narrow_and_lines_are_short():
     assert all(unicodedata.east_asian_width(letter) == "Na" for line in EMPTY for letter in line)
     assert max(map(len, EMPTY)) <= WIDTH < 80
 
@@ -154,7 +166,8 @@ def test_letters_are_narrow_and_lines_are_short():
 def test_the_rows_show_the_map(lang):
     teller = Teller(GAME.facts.texts, lang, ("지민", "Mike", "하늘"))
     seen = GAME.view(a_table().state, SPECTATOR)
-    assert teller.rows(seen)[0][1] == board_text(seen)
+    drawn = draw_island(seen.island, seen.robber, seen.pieces, lang)
+    assert teller.rows(seen)[0][1] == "\n".join(drawn)
 
 
 def test_a_whole_state_as_plain_text_that_can_be_read_back():

@@ -9,7 +9,7 @@ from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trad
 
 KEY: Final = Text(ko="기호", en="Key")
 KEY_TEXT: Final = Text(
-    ko="(A) 마을 · [A] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑 · wood 나무 · brick 벽돌 · sheep 양 · wheat 밀 · ore 철광석",
+    ko="(A) 마을 · [A] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑",
     en="(A) settlement · [A] city · /A/ road · =8= number · #8# robber",
 )
 NO_ISLAND: Final = Text(ko="아직 섬을 펼치지 않았어요", en="no island is laid yet")

@@ -38,7 +38,7 @@ def _island_rows(view: View, teller: Teller) -> Iterator[Row]:
     if isinstance(view.phase, Waiting):
         yield say(labels.ISLAND), say(labels.NO_ISLAND)
         return
-    yield say(labels.ISLAND), "\n".join(draw_island(view.island, view.robber, view.pieces))
+    yield say(labels.ISLAND), "\n".join(draw_island(view.island, view.robber, view.pieces, teller.lang))
     yield say(labels.KEY), say(labels.KEY_TEXT)
     if view.rules.bank_trade:
         yield say(labels.HARBOURS), GAP.join(_harbours(view, teller))
