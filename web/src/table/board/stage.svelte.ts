@@ -1,4 +1,4 @@
-// Plays moments beat by beat. The current table is always known, so nobody has to wait for an animation.
+// Plays moments beat by beat. Nobody waits for decoration; only beats that hide the situation to act on hold the menu.
 // Each game's `scene/motion.ts` turns moments into beats.
 import type { SoundName } from '../../ui/sound';
 
@@ -18,6 +18,8 @@ export interface Beat<V = unknown, S = unknown> {
   readonly sound?: SoundName;
   /** Always played: if too many moments wait, those before it are skipped. */
   readonly isKey?: boolean;
+  /** The viewer's next choice depends on something that this beat does not show yet: their new dice, a dealt card. */
+  readonly holds?: boolean;
 }
 
 export type Choreography = (moment: Moment) => readonly Beat[];
@@ -34,6 +36,8 @@ export class Stage {
   view: unknown = $state.raw(null);
   scene: unknown = $state.raw(null);
   isPlaying = $state(false);
+  /** Whether a beat that holds is playing or waiting: until then there is nothing to choose. */
+  isHeld = $state(false);
   /** The mark of the moment that plays; null for none. */
   mark: number | null = $state(null);
   /** The first one may be partly played. */
@@ -65,7 +69,8 @@ export class Stage {
       this.#drop();
     }
     this.#queue.push({ beats: [...beats], mark });
-    if (!this.isPlaying) this.#next();
+    if (!this.isPlaying) return this.#next();
+    this.isHeld ||= beats.some(({ holds }) => holds);
   }
 
   /** Skips the rest of the animation. */
@@ -80,6 +85,7 @@ export class Stage {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.isPlaying = false;
+    this.isHeld = false;
   }
 
   #isVisible(): boolean {
@@ -97,6 +103,7 @@ export class Stage {
     const beat = this.#nextBeat();
     if (beat === undefined) return this.skip();
     this.isPlaying = true;
+    this.isHeld = [beat, ...this.#queue.flatMap(({ beats }) => beats)].some(({ holds }) => holds);
     this.mark = this.#queue[0]?.mark ?? null;
     this.view = beat.view;
     this.scene = beat.scene;

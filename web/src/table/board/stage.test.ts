@@ -9,7 +9,7 @@ let stage: Stage;
 /** One beat of 100 ms for each event, with the event as its view. */
 function beats(moment: Moment): Beat[] {
   return moment.events.map((event) => {
-    return { view: `${event}`, scene: { event }, ms: 100, sound: 'chip', isKey: event === 'key' };
+    return { view: `${event}`, scene: { event }, ms: 100, sound: 'chip', isKey: event === 'key', holds: event === 'dice' };
   });
 }
 
@@ -84,6 +84,38 @@ describe('a mark', () => {
     stage.push(moment('first', 'a'), 7);
     stage.skip();
     expect(stage.mark).toBeNull();
+  });
+});
+
+describe('a beat that holds', () => {
+  it('holds until it was shown', () => {
+    stage.push(moment('end', 'dice', 'decoration'));
+    expect(stage.isHeld).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect([stage.isHeld, stage.isPlaying]).toEqual([false, true]);
+  });
+
+  it('holds while it waits for other beats', () => {
+    stage.push(moment('first', 'decoration'));
+    expect(stage.isHeld).toBe(false);
+    stage.push(moment('second', 'decoration', 'dice'));
+    expect(stage.isHeld).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(stage.isHeld).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(stage.isHeld).toBe(false);
+  });
+
+  it('ends with a skip', () => {
+    stage.push(moment('end', 'dice'));
+    stage.skip();
+    expect([stage.isHeld, stage.view]).toEqual([false, 'end']);
+  });
+
+  it('does not hold without motion', () => {
+    moves = false;
+    stage.push(moment('end', 'dice'));
+    expect(stage.isHeld).toBe(false);
   });
 });
 

@@ -77,8 +77,13 @@ describe('a hit', () => {
   it('is one beat with a new card', () => {
     const [only, ...more] = staged([{ type: 'CardDrawn', seat: 1, card: card('4♠') }], hit);
     const scene = { type: 'drawing', seat: 1, laid: [2, 3, 2], laidBefore: [2, 2, 2] };
-    expect(only).toEqual({ view: hit, scene, ms: DRAWN_MS, sound: 'card' });
+    expect(only).toEqual({ view: hit, scene, ms: DRAWN_MS, sound: 'card', holds: true });
     expect(more).toEqual([]);
+  });
+
+  it('holds only the player who drew', () => {
+    const [only] = staged([{ type: 'CardDrawn', seat: 2, card: card('4♠') }], hit);
+    expect(only?.holds).toBeUndefined();
   });
 });
 

@@ -80,9 +80,11 @@ class Staging {
     return [look, ...cards.map(() => this.#card('dealer', this.#dealer, DEALER_MS))];
   }
 
+  /** The opening deal and the viewer's own card hold: both are what the viewer decides about. */
   #card(type: 'dealing' | 'drawing' | 'dealer', seat: number, ms: number): BoardBeat {
     this.#laid = this.#laid.map((count, at) => (at === seat ? count + 1 : count));
-    return this.#beat({ type, seat }, ms, 'card');
+    const beat = this.#beat({ type, seat }, ms, 'card');
+    return type === 'dealing' || seat === this.#moment.viewer ? { ...beat, holds: true } : beat;
   }
 
   #settled({ outcomes }: RoundSettled): readonly BoardBeat[] {

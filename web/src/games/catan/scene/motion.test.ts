@@ -93,6 +93,10 @@ describe('a roll', () => {
     expect(shots[1]?.scene).toEqual({ type: 'harvesting', sum: 6, gained: [WOOD, NOTHING, WHEAT, NOTHING] });
   });
 
+  it('holds the next action until the dice are seen, not until the cards arrived', () => {
+    expect(staged(rolled(4, 2, [WOOD, NOTHING, WHEAT, NOTHING])).map(({ holds }) => holds ?? false)).toEqual([true, false]);
+  });
+
   it('of seven gives nothing', () => {
     expect(staged(rolled(4, 3)).map(({ scene }) => scene?.type)).toEqual(['rolling']);
   });

@@ -38,7 +38,9 @@ type EventOf<T extends Shown['type']> = Extract<Shown, { type: T }>;
 type BeatsByEvent = { readonly [T in Shown['type']]: (event: EventOf<T>, views: MomentViews) => readonly BoardBeat[] };
 
 const BEATS_BY_EVENT: BeatsByEvent = {
-  IslandLaid: (_, { after }) => [{ view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card' }],
+  IslandLaid: (_, { after }) => [
+    { view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card', holds: true },
+  ],
   StarterFound: starting,
   DiceRolled: rolled,
   SettlementBuilt: ({ seat, vertex, gained }, { after }) =>
@@ -51,7 +53,7 @@ const BEATS_BY_EVENT: BeatsByEvent = {
   RobberMoved: ({ seat, hex }, { before }) => {
     const place = { on: 'hex', at: hexNumber(hex) } as const;
     const scene: Scene = { type: 'building', seat, figure: 'robber', place, gained: NOTHING };
-    return [{ view: { ...before, robber: hex }, scene, ms: ROBBING_MS, sound: 'knock' }];
+    return [{ view: { ...before, robber: hex }, scene, ms: ROBBING_MS, sound: 'knock', holds: true }];
   },
   CardStolen: ({ seat, victim, kind }, views) => stolen(seat, victim, kind, views),
   CardSeenStolen: ({ seat, victim }, views) => stolen(seat, victim, null, views),
@@ -103,14 +105,14 @@ function starting({ rolls }: StarterFound, { after }: MomentViews): readonly Boa
   const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
   return rolls.map(({ seat, ...dice }): BoardBeat => {
     const scene: Scene = { type: 'rolling', seat, dice, isForStart: true };
-    return { view: after, scene, ms, sound: 'dice' };
+    return { view: after, scene, ms, sound: 'dice', holds: true };
   });
 }
 
 /** The dice on the view before, then their gains; a seven gives nothing. */
 function rolled({ seat, die1, die2, sum, gained }: DiceRolled, { before, after }: MomentViews): readonly BoardBeat[] {
   const scene: Scene = { type: 'rolling', seat, dice: { die1, die2, sum }, isForStart: false };
-  const dice: BoardBeat = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
+  const dice: BoardBeat = { view: before, scene, ms: ROLLING_MS, sound: 'dice', holds: true };
   if (sum === SEVEN) return [dice];
   const harvesting = { view: after, scene: { type: 'harvesting', sum, gained } } as const;
   if (gained.every((counts) => total(counts) === 0)) return [dice, { ...harvesting, ms: BARREN_MS }];

@@ -87,6 +87,11 @@ describe('a reveal', () => {
     expect(views.at(-1)).toBe(after);
   });
 
+  it('holds the next bet until the new dice are seen', () => {
+    expect(staged([judgement(), BEGAN]).every(({ holds }) => holds)).toBe(true);
+    expect(staged([bet(0, 5, 2)]).some(({ holds }) => holds)).toBe(false);
+  });
+
   it.each([
     ['three dice', [[1], [5], [6]]],
     ['thirty dice', [Array<number>(15).fill(5), Array<number>(15).fill(1), []]],
@@ -136,7 +141,11 @@ describe('the order', () => {
 
   it('is followed by the first round', () => {
     const last = staged([rolled, BEGAN]).at(-1);
-    expect(last).toEqual({ view: after, scene: { type: 'rolling' }, ms: ROLLING_MS, sound: 'dice' });
+    expect(last).toEqual({ view: after, scene: { type: 'rolling' }, ms: ROLLING_MS, sound: 'dice', holds: true });
+  });
+
+  it('holds the first bet until the dice are seen', () => {
+    expect(staged([rolled, BEGAN]).every(({ holds }) => holds)).toBe(true);
   });
 });
 

@@ -35,7 +35,7 @@ function beatsOf(event: Shown, view: View, moment: BoardMoment): readonly BoardB
     case 'OrderRolled':
       return ordering(event, moment.after);
     case 'RoundBegan':
-      return [{ view, scene: { type: 'rolling' }, ms: ROLLING_MS, sound: 'dice' }];
+      return [{ view, scene: { type: 'rolling' }, ms: ROLLING_MS, sound: 'dice', holds: true }];
     case 'BetMade':
       return [{ view, scene: { type: 'betting', bet: event }, ms: BETTING_MS, sound: 'knock' }];
     case 'ChallengeJudged':
@@ -55,11 +55,11 @@ function ordering({ rolls }: OrderRolled, view: View): readonly BoardBeat[] {
     rolling: view.owned.flatMap((_, seat) => (rolls[pass]?.[seat]?.length ? [seat] : [])),
   }));
   const rolled = passes.map((pass): BoardBeat => {
-    return { view, scene: { type: 'ordering', ...pass, isSettled: false }, ms, sound: 'dice' };
+    return { view, scene: { type: 'ordering', ...pass, isSettled: false }, ms, sound: 'dice', holds: true };
   });
   const last = passes.at(-1) ?? { rolls: [], rolling: [] };
   const everyone = { rolls: last.rolls, rolling: view.order, isSettled: true };
-  return [...rolled, { view, scene: { type: 'ordering', ...everyone }, ms: SETTLED_MS, sound: 'chip' }];
+  return [...rolled, { view, scene: { type: 'ordering', ...everyone }, ms: SETTLED_MS, sound: 'chip', holds: true }];
 }
 
 function lastRoll(passes: readonly (readonly Dice[])[], seat: number): Dice {

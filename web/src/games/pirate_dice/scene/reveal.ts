@@ -20,7 +20,7 @@ export function reveal(judgement: ChallengeJudged, view: View, { before, after, 
   const flights = flightsOf(before, after);
   const last = { ...NOTHING, ...tallies.at(-1), total: judgement.actual };
   const beat = (ms: number, scene: Pick<Reveal, 'step'> & Partial<Reveal>): BoardBeat => {
-    return { view, ms, scene: { type: 'reveal', judgement, flights: [], ...last, ...scene } };
+    return { view, ms, holds: true, scene: { type: 'reveal', judgement, flights: [], ...last, ...scene } };
   };
   return [
     { ...beat(CALLED_MS, { step: 'called', ...NOTHING }), sound: 'knock' },

@@ -23,6 +23,10 @@ describe('a card that is played', () => {
     expect(shots.map(({ sound }) => sound)).toEqual(['card', 'chip']);
   });
 
+  it('holds the next move until the chip is on the board, not until the line is celebrated', () => {
+    expect(staged(played({ sequences: [ROW] })).map(({ holds }) => holds ?? false)).toEqual([true, true, false]);
+  });
+
   it('is shown alike for the viewer and for others', () => {
     const own = { ...played(), type: 'CardPlayed', seat: 0, drawn: 'heart_k_1' } as const;
     expect(staged(own).map(({ scene }) => stepOf(scene))).toEqual(['card', 'chip']);

@@ -28,7 +28,7 @@ function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {
   const view = moment.after;
   switch (event.type) {
     case 'HandDealt':
-      return [{ view, scene: { type: 'dealing' }, ms: DEALING_MS, sound: 'card' }];
+      return [{ view, scene: { type: 'dealing' }, ms: DEALING_MS, sound: 'card', holds: true }];
     case 'CardPlayed':
     case 'CardSeenPlayed':
       return turn(event, moment);
@@ -48,8 +48,8 @@ function turn(play: Play, { before, after }: BoardMoment): readonly BoardBeat[] 
   };
   const line: BoardBeat = { ...beat('line', after, LINE_MS), sound: 'count' };
   return [
-    { ...beat('card', before ?? after, CARD_MS), sound: 'card' },
-    { ...beat('chip', after, CHIP_MS), sound: 'chip' },
+    { ...beat('card', before ?? after, CARD_MS), sound: 'card', holds: true },
+    { ...beat('chip', after, CHIP_MS), sound: 'chip', holds: true },
     ...(play.sequences.length ? [line] : []),
   ];
 }
