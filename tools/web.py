@@ -19,6 +19,7 @@ import node
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 GAMES = ROOT / "src" / "noripan" / "games"
+ROOMS = ROOT / "src" / "noripan" / "rooms"
 PACKAGES = WEB / "node_modules"
 BUILT = ROOT / "src" / "noripan" / "server" / "web"
 # In the folder of the packages, so that new packages cause a new build.
@@ -75,8 +76,8 @@ def _sources() -> str:
 
 
 def _files() -> list[Path]:
-    """The files of the client, and the JSON files that it shares with the games."""
-    found = list(GAMES.glob("*/*.json"))
+    """The files of the client, and the JSON files that it shares with games and rooms."""
+    found = [*GAMES.glob("*/*.json"), *ROOMS.glob("*.json")]
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name != PACKAGES.name]
         found += [Path(folder, name) for name in names]

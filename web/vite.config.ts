@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
 const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
+const ROOMS = fileURLToPath(new URL('../src/noripan/rooms', import.meta.url));
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  // Rules and board of a game share its JSON data, which lies beside the rules.
-  resolve: { alias: { '@games': GAMES } },
+  // The client shares the JSON data of games and rooms, which lies beside their rules.
+  resolve: { alias: { '@games': GAMES, '@rooms': ROOMS } },
   build: {
     outDir: '../src/noripan/server/web',
     emptyOutDir: true,
@@ -21,7 +22,7 @@ export default defineConfig({
     cssCodeSplit: true,
   },
   server: {
-    fs: { allow: ['.', GAMES] },
+    fs: { allow: ['.', GAMES, ROOMS] },
     // changeOrigin stays off: the server compares the Origin header with the Host header.
     proxy: { '/api': { target: SERVER, ws: true } },
   },

@@ -10,6 +10,8 @@ export interface SeatedPlayer {
   readonly seat: number;
   readonly name: string;
   readonly isBot: boolean;
+  /** The character of a bot; absent for people. */
+  readonly character?: string | undefined;
   readonly isMe: boolean;
   /** Not connected. */
   readonly isAway: boolean;
