@@ -59,7 +59,7 @@ check: setup ## run the fast checks: format, lint, types, import contracts
 	@$(TIMED) "wire types" -- $(BIN)/python tools/wire.py --check
 
 shots: browser web ## take screenshots of every page and table into shots/
-	@$(BIN)/python -m tests.e2e.screenshots
+	@$(BIN)/python -m tests.e2e.screenshots $(TOURS)
 
 quality: browser web ## measure load times, sizes and accessibility, and write docs/reference/quality.md
 	@$(BIN)/python -m tests.e2e.quality

@@ -26,6 +26,8 @@ WebSocket.prototype.send = function (text) {
 
 The client seed of a free roll starts with the time of the click; the script replaces it by 0.
 """
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A board measures itself in one frame and draws in the next."""
 TIMEOUT_MS = 60_000
 """Far more than any wait takes on a busy machine."""
 expect.set_options(timeout=TIMEOUT_MS)
@@ -46,6 +48,19 @@ class Window:
 PHONE = Window(390, 844, is_phone=True)
 SMALL = Window(360, 640, is_phone=True)
 DESK = Window(1280, 800)
+PHONE_WINDOWS = {
+    "phone": PHONE,
+    "small-phone": SMALL,
+    "phone-on-its-side": Window(740, 360, is_phone=True),
+    "tablet": Window(820, 1180, is_phone=True),
+}
+DESK_WINDOWS = {
+    "desk": DESK,
+    "large-desk": Window(1920, 1080),
+    "desk-at-200": Window(640, 400),
+    "large-desk-at-200": Window(960, 540),
+}
+"""A page at 200 % zoom has half the CSS pixels of its window."""
 
 
 @cache
@@ -60,10 +75,11 @@ class Guest:
     open_guests: ClassVar[list["Guest"]] = []
     """Guests whose window is open now."""
 
-    def __init__(self, page: Page, url: str, lang: Lang, *, is_on_phone: bool) -> None:
+    def __init__(self, page: Page, url: str, lang: Lang, *, theme: Theme, is_on_phone: bool) -> None:
         self.page = page
         self.url = url
         self.lang = lang
+        self.theme = theme
         self.is_on_phone = is_on_phone
         self.console_errors: list[str] = []
         self.ignores_network_errors = False
@@ -95,7 +111,7 @@ class Guest:
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         context.add_init_script(FIXED_SALTS)
-        guest = cls(context.new_page(), url, lang, is_on_phone=window.is_phone)
+        guest = cls(context.new_page(), url, lang, theme=theme, is_on_phone=window.is_phone)
         cls.open_guests.append(guest)
         try:
             yield guest
@@ -113,6 +129,20 @@ class Guest:
             return
         self.console_errors.append(message.text)
 
+    @contextmanager
+    def resized(self, window: Window, theme: Theme) -> Iterator[None]:
+        """Shows the same page in another window and theme; at the end of the block it is as before."""
+        before = self.page.viewport_size
+        self.page.set_viewport_size({"width": window.width, "height": window.height})
+        self.page.emulate_media(color_scheme=theme)
+        self.page.evaluate(TWO_FRAMES)
+        try:
+            yield
+        finally:
+            if before is not None:
+                self.page.set_viewport_size(before)
+            self.page.emulate_media(color_scheme=self.theme)
+
     def visible_text(self) -> str:
         """The text of all tabs of this guest."""
         try:
@@ -122,7 +152,8 @@ class Guest:
 
     def open_tab(self) -> "Guest":
         """The same guest in another tab."""
-        tab = Guest(self.page.context.new_page(), self.url, self.lang, is_on_phone=self.is_on_phone)
+        page = self.page.context.new_page()
+        tab = Guest(page, self.url, self.lang, theme=self.theme, is_on_phone=self.is_on_phone)
         tab.console_errors = self.console_errors
         return tab
 
