@@ -56,5 +56,6 @@ export function seating(viewer: number | null = 0, names: readonly string[] = NA
 }
 
 export function roomContext(changes: Partial<RoomContext> = {}): RoomContext {
-  return { host: 'Ann', isHost: false, deadline: null, understood: null, send: () => undefined, ...changes };
+  const matches = { matches: null, names: NAMES, isActing: false };
+  return { host: 'Ann', isHost: false, deadline: null, understood: null, ...matches, send: () => undefined, ...changes };
 }

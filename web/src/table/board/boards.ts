@@ -32,6 +32,12 @@ export interface RoomContext {
   readonly isHost: boolean;
   /** The referee's deadline, in this browser's time. */
   readonly deadline: number | null;
+  /** The matches played in the room, the newest first; null until loaded, or if the board has no `History`. */
+  readonly matches: readonly MatchCard[] | null;
+  /** The names by seat as `matches` has them: bots are not translated. */
+  readonly names: readonly string[];
+  /** Whether an action is on its way. */
+  readonly isActing: boolean;
   /** How the options are understood, in one sentence; null if the game has no preview. */
   readonly understood: string | null;
   /** Sends a command of the host. */

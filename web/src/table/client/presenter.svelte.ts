@@ -18,6 +18,7 @@ import type { JoinSecrets, RoomListener } from './roomClient.svelte';
 import { RoomClient } from './roomClient.svelte';
 import { playsFor, seatOf } from '../seating';
 import { Stage } from '../board/stage.svelte';
+import { RoomMatches } from '../history/roomMatches.svelte';
 
 /** A reaction that floats over the table for a moment. */
 export interface ShownReaction {
@@ -45,6 +46,8 @@ export class RoomPresenter {
   endedMatch: string | null = $state(null);
   readonly stage: Stage;
   readonly room: RoomClient;
+  /** Loaded if the game's board has a history of them. */
+  readonly matches = new RoomMatches();
   /** Whether this member joins with the key of a role. */
   readonly hasKey: boolean;
   readonly showsBoard = $derived(this.board != null && !listView.isOn);

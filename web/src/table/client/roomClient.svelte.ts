@@ -98,7 +98,8 @@ export class RoomClient {
   readonly isPending = $derived(this.#pending > 0);
 
   /** The number of the turn for which an action was sent; undefined if none is pending. */
-  #acting: number | null | undefined;
+  #acting: number | null | undefined = $state();
+  readonly isActing = $derived(this.#acting !== undefined);
 
   /** The server's clock minus this browser's. */
   #skew = $state(0);
