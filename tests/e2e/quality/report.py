@@ -18,6 +18,7 @@ LAYOUT_CHECKS: Final = {
     layout.LARGE_CUT: "Text at 200 %: no text is cut off, including controls",
     layout.FIXED: "Text at 200 %: all text grows, except inside drawings",
     layout.SMALL: "Controls are 44 × 44 px (WCAG 2.5.5); fields of a board 24 × 24 px (2.5.8)",
+    layout.COVERED: "No control lies under something else",
     layout.MOVING: "Nothing moves if the system asks for reduced motion",
 }
 """The row of the report for each layout problem."""

@@ -18,6 +18,7 @@ BOARD_TARGET: Final = 24
 SIDEWAYS: Final = "scrolls sideways"
 CUT: Final = "hides a part of a text"
 SMALL: Final = "has controls that are too small"
+COVERED: Final = "has controls that lie under something else"
 MOVING: Final = "moves despite reduced motion"
 FIXED: Final = "has text that does not grow"
 LARGE_SIDEWAYS: Final = "scrolls sideways at 200 % text"
@@ -30,15 +31,18 @@ _SHARED: Final = """
   const isShown = (node) => (!open || open.contains(node) || node.contains(open))
     && node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
     && !node.closest('.unseen, [aria-hidden=true], [inert]');
-  const label = (node) => (node.ariaLabel || node.textContent || node.name || node.className || node.tagName)
+  const label = (node) => `${node.ariaLabel || node.textContent || node.name || node.className || node.tagName}`
     .trim().replace(/\\s+/g, ' ').slice(0, 40);
+"""
+_CONTROLS: Final = """
+  const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
+    '[role=button], [role=switch], [role=radio], [role=checkbox], [role=gridcell]';
 """
 _SMALL: Final = (
     "([elsewhere, inDrawings]) => {"
     + _SHARED
+    + _CONTROLS
     + """
-  const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
-    '[role=button], [role=switch], [role=radio], [role=checkbox], [role=gridcell]';
   const small = [];
   for (const node of document.querySelectorAll(CONTROLS)) {
     const wrapper = node.matches('input[type=radio], input[type=checkbox]') ? node.closest('label') : null;
@@ -51,6 +55,49 @@ _SMALL: Final = (
     small.push(`${label(node)} (${Math.round(width)}×${Math.round(height)})`);
   }
   return small;
+}"""
+)
+_COVERED: Final = (
+    "() => {"
+    + _SHARED
+    + _CONTROLS
+    + """
+  const isScrolledAway = (node, x, y) => {
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      if (overflowX !== 'visible' && (x < box.left || x > box.right)) return true;
+      if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return true;
+    }
+    return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+  };
+  const canScroll = (node) => {
+    for (let around = node; around; around = around.parentElement) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);
+      if ((scrolls || around === document.documentElement) && around.scrollHeight > around.clientHeight + 1) return true;
+    }
+    return false;
+  };
+  const isAbove = (node) => {
+    for (let around = node; around; around = around.parentElement) {
+      if (/sticky|fixed/.test(getComputedStyle(around).position)) return true;
+    }
+    return false;
+  };
+  const FOLDABLE = '[role=listbox], [aria-labelledby=result-title]';
+  const covered = [];
+  for (const node of document.querySelectorAll(CONTROLS)) {
+    const target = node.closest('label') ?? node;
+    if (!isShown(target) || getComputedStyle(node).pointerEvents === 'none') continue;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width < 1 || height < 1 || isScrolledAway(target, x, y)) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || target.contains(hit) || hit.contains(target) || hit.closest(FOLDABLE)) continue;
+    if (isAbove(hit) && canScroll(target)) continue;
+    covered.push(`${label(node)} (${label(hit)})`);
+  }
+  return covered;
 }"""
 )
 _CUT: Final = (
@@ -124,6 +171,12 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
+def covered_controls(page: Page) -> list[str]:
+    """Controls whose middle lies under another element and cannot be scrolled from under it."""
+    found: list[str] = page.evaluate(_COVERED)
+    return found
+
+
 def cut_texts(page: Page) -> list[str]:
     """Texts of which a part is hidden and cannot be scrolled to."""
     found: list[str] = page.evaluate(_CUT)
@@ -157,15 +210,23 @@ def allows_large_text(page: Page) -> bool:
     return bool(page.evaluate("innerWidth") > NARROW.width)
 
 
-def layout_problems(page: Page) -> dict[str, list[str]]:
-    """The affected texts and controls by problem; empty if there is none."""
+def window_problems(page: Page) -> dict[str, list[str]]:
+    """The affected texts and controls by problem, in this window; empty if there is none."""
     found = {
         SIDEWAYS: sideways_overflow(page),
         CUT: cut_texts(page),
         SMALL: small_targets(page),
+        COVERED: covered_controls(page),
         MOVING: running_animations(page),
     }
-    if allows_large_text(page):
-        with large_text(page) as fixed:
-            found |= {FIXED: fixed, LARGE_SIDEWAYS: sideways_overflow(page), LARGE_CUT: cut_texts(page)}
     return {problem: elements for problem, elements in found.items() if elements}
+
+
+def layout_problems(page: Page) -> dict[str, list[str]]:
+    """The problems of the window, and those that only large text shows."""
+    found = window_problems(page)
+    if not allows_large_text(page):
+        return found
+    with large_text(page) as fixed:
+        large = {FIXED: fixed, LARGE_SIDEWAYS: sideways_overflow(page), LARGE_CUT: cut_texts(page)}
+    return found | {problem: elements for problem, elements in large.items() if elements}
