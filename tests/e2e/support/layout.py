@@ -31,8 +31,8 @@ _SHARED: Final = """
   const isShown = (node) => (!open || open.contains(node) || node.contains(open))
     && node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
     && !node.closest('.unseen, [aria-hidden=true], [inert]');
-  const label = (node) => `${node.ariaLabel || node.textContent || node.name || node.className || node.tagName}`
-    .trim().replace(/\\s+/g, ' ').slice(0, 40);
+  const nameOf = (node) => node.ariaLabel || node.textContent || node.name || node.className || node.tagName;
+  const label = (node) => `${nameOf(node)}`.trim().replace(/\\s+/g, ' ').slice(0, 40);
 """
 _CONTROLS: Final = """
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
@@ -74,7 +74,8 @@ _COVERED: Final = (
   const canScroll = (node) => {
     for (let around = node; around; around = around.parentElement) {
       const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);
-      if ((scrolls || around === document.documentElement) && around.scrollHeight > around.clientHeight + 1) return true;
+      const isScroller = scrolls || around === document.documentElement;
+      if (isScroller && around.scrollHeight > around.clientHeight + 1) return true;
     }
     return false;
   };
