@@ -184,7 +184,7 @@ def test_bots_play_on_when_all_people_have_left() -> None:
     table.start("ann")
     table.send(Leave(), "ann")
     assert [turn.bot for turn in bot_turns(table.room)] == ["bold"]
-    assert table.room.seats == {1: BotPlayer("bold"), 2: BotPlayer("shy")}
+    assert table.room.seats == {1: BotPlayer("bold", "roy"), 2: BotPlayer("shy", "hoya")}
 
 
 def test_seats_cannot_change_during_a_match() -> None:

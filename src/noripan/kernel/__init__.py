@@ -9,6 +9,7 @@ from .audience import Public as Public
 from .audience import audiences as audiences
 from .audience import known as known
 from .bot import Bot as Bot
+from .bot import BotLevel as BotLevel
 from .bounds import check_bounds as check_bounds
 from .bounds import in_own_types as in_own_types
 from .bounds import published as published

@@ -3,10 +3,11 @@
 All parameters are positional, so that a game binds plain module functions.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from .bot import BotLevel
 from .capabilities.disconnects import Disconnects
 from .capabilities.free_rolls import FreeRolls
 from .capabilities.lesson import Lesson
@@ -44,6 +45,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     texts: GameTexts[V]
     stand_in: str = "uniform"
     """The bot that takes over for a lost player: one of the game's own, or one that plays any game."""
+    bot_levels: Mapping[str, BotLevel | None] = field(default_factory=dict)
+    """How well the bots play this game; null: there is nothing to decide."""
     solo_options: O | None = None
     """The options for one person who plays with bots; null: the default options."""
     example_options: tuple[O, ...] = ()

@@ -1,5 +1,7 @@
 """Rooms: members around any game. Commands in, entries out. Pure: time and chance are arguments."""
 
+from .cast import CAST as CAST
+from .cast import character_name as character_name
 from .commands import Act as Act
 from .commands import CallOff as CallOff
 from .commands import Choose as Choose
@@ -96,6 +98,7 @@ from .values import MOST_MEMBERS as MOST_MEMBERS
 from .values import ActivePlayer as ActivePlayer
 from .values import BotName as BotName
 from .values import BotPlayer as BotPlayer
+from .values import CharacterId as CharacterId
 from .values import ChatMessage as ChatMessage
 from .values import CommandId as CommandId
 from .values import DiceResult as DiceResult
@@ -151,6 +154,8 @@ from .views.room_views import table_view as table_view
 from .views.room_views import turn_view as turn_view
 from .views.room_views import viewer_of as viewer_of
 from .views.texts import REFUSALS as REFUSALS
+from .views.texts import bot_level as bot_level
+from .views.texts import bot_name as bot_name
 from .views.texts import bot_title as bot_title
 from .views.texts import names_called as names_called
 from .views.texts import refusal as refusal

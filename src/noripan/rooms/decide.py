@@ -65,7 +65,7 @@ from .room import (
     running,
     seat_of,
 )
-from .rules import chat_dice, host, leave, referee, start
+from .rules import bots, chat_dice, host, leave, referee, start
 from .rules.checks import match_of, must_be_between_matches, place_of
 from .rules.clocks import run_out
 from .rules.host import INVITE_WORDS
@@ -130,6 +130,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     if draft.entries:
         leave.count_votes(draft)
         leave.replace_idle_host(draft)
+        bots.rename_bots(draft)
         start.start_automatically(draft)
     return draft.room, draft.entries
 

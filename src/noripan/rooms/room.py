@@ -23,6 +23,7 @@ from noripan.kernel import (
 )
 
 from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
+from .cast import stored_name
 from .commands import Request
 from .rules.clocks import SECOND, Turn, deadlines
 from .rules.names import unique_names
@@ -286,7 +287,7 @@ def own_options(game: AnyGame, room: AnyRoom, player: Player, /) -> Any:
 
 def own_name(room: AnyRoom, player: Player, /) -> str:
     """The name of a player; others may have the same."""
-    return room.members[player.member].name if isinstance(player, HumanPlayer) else player.bot
+    return room.members[player.member].name if isinstance(player, HumanPlayer) else stored_name(player)
 
 
 def names_of(members: Mapping[str, Member[Any]], /) -> dict[str, str]:

@@ -30,6 +30,7 @@ ContentHash = Annotated[str, Meta(min_length=16, max_length=16)]
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
 Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 BotName = Annotated[str, Meta(min_length=1, max_length=32)]
+CharacterId = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]
 """A password: as typed in commands, hashed in the room."""
 Key = Annotated[str, Meta(max_length=64)]
@@ -79,6 +80,8 @@ class BotPlayer(Tagged, frozen=True):
     """A bot at the table."""
 
     bot: BotName
+    character: CharacterId | None = None
+    """Its name and face, from the cast; null: it is called by its kind, like the house."""
 
 
 class StandIn(Tagged, frozen=True):

@@ -1,4 +1,5 @@
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -172,6 +173,14 @@ def test_replay_marks_bot_moves(noripan, saved, lang, aside):
     saved.write_text(saved.read_text().replace(',"by":"bot"', ""))
     plain = noripan("replay", saved, "--lang", lang).out
     assert plain == noted.replace(f"  {aside}", "")
+
+
+@pytest.mark.parametrize(("lang", "name"), [("ko", "나비"), ("en", "Nabi")])
+def test_replay_names_bots_in_the_readers_language(noripan, saved, lang, name):
+    saved.write_text(re.sub(r'"names":\[[^]]*]', '"names":["Nabi","Bori","Ann"]', saved.read_text(), count=1))
+    printed = noripan("replay", saved, "--lang", lang).out
+    assert name in printed
+    assert "Ann" in printed
 
 
 def test_replay_marks_timeouts(noripan, saved):

@@ -58,8 +58,8 @@ def test_end_of_input_quits(noripan):
 def test_korean_particles_follow_names(noripan):
     ran = noripan("play", GAME, "--seed", 5, "--lang", "ko", typed="a 4 9\nq\n")
     assert "내가 베팅했어요: 4가 9개 이상" in ran.out
-    assert "보라가 베팅했어요" in ran.out
-    assert "무진이 베팅했어요" in ran.out
+    assert "보리가 베팅했어요" in ran.out
+    assert "나비가 베팅했어요" in ran.out
 
 
 def test_unfinished_saved_match_verifies(noripan, tmp_path):
@@ -75,8 +75,8 @@ def test_same_seed_gives_the_same_match(noripan):
 
 
 def test_named_bots_fill_the_table(noripan):
-    assert "Max, Bea, Finn" in noripan("play", GAME, "--bots", "odds,uniform,odds", typed="q\n").out
+    assert "Nabi, Bori, Duri" in noripan("play", GAME, "--bots", "odds,uniform,odds", typed="q\n").out
 
 
 def test_table_of_six(noripan):
-    assert "Hugo" in noripan("play", GAME, "--seats", 6, typed="q\n").out
+    assert "Roy" in noripan("play", GAME, "--seats", 6, typed="q\n").out

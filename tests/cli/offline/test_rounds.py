@@ -34,24 +34,24 @@ def register_game(monkeypatch):
 def test_user_takes_the_first_seat_without_a_role(noripan, register_game):
     register_game(DEALT)
     ran = noripan("play", "toy", "--seed", 1, typed="")
-    assert "Playing against: Dealer, Max\n" in ran.out
-    assert re.search(r"Dealer \d · You 9 · Max 9", ran.out)
+    assert "Playing against: Dealer, Nabi\n" in ran.out
+    assert re.search(r"Dealer \d · You 9 · Nabi 9", ran.out)
 
 
 def test_role_bot_is_called_by_its_title(noripan, register_game):
     register_game(DEALER_BOT)
     ran = noripan("play", "toy", "--seed", 1, typed="")
-    assert "Playing against: Bold, Max\n" in ran.out
+    assert "Playing against: Bold, Nabi\n" in ran.out
     assert "Your dice: " in ran.out
     assert ran.out.split("Your dice: ")[1].split(".")[0].count(",") == HOUSE_DICE - 1
     asked = noripan("play", "toy", "--seed", 1, "--option", "dice=2", typed="")
-    assert "Playing against: Dealer, Max\n" in asked.out
+    assert "Playing against: Dealer, Nabi\n" in asked.out
 
 
 def test_instant_round_is_printed_completely(noripan, register_game):
     register_game(INSTANT_ROUNDS)
     ran = noripan("play", "toy", "--seed", 1, typed="")
-    for text in ("The cups are full", "Max took the pot!", "Max won", "Standings: 1. Max"):
+    for text in ("The cups are full", "Nabi took the pot!", "Nabi won", "Standings: 1. Nabi"):
         assert text in ran.out
     assert "What will you do" not in ran.out
 
@@ -71,13 +71,13 @@ def test_enter_plays_another_round(noripan, register_game, tmp_path):
 
 def test_players_against_the_table_get_results_without_ranks(noripan, register_game):
     register_game(AGAINST)
-    assert "Results: You: lost  Max: tied\n" in noripan("play", "toy", "--seed", 1, typed="").out
-    assert "결과: 나 패  무진 무\n" in noripan("play", "toy", "--seed", 1, "--lang", "ko", typed="").out
+    assert "Results: You: lost  Nabi: tied\n" in noripan("play", "toy", "--seed", 1, typed="").out
+    assert "결과: 나 패  나비 무\n" in noripan("play", "toy", "--seed", 1, "--lang", "ko", typed="").out
 
 
 def test_chosen_bots_sit_beside_the_user(noripan, register_game):
     register_game(DEALT)
-    assert "Dealer, Max\n" in noripan("play", "toy", "--bots", "uniform", typed="").out
+    assert "Dealer, Nabi\n" in noripan("play", "toy", "--bots", "uniform", typed="").out
     ran = noripan("play", "toy", "--bots", "uniform,other", "--seats", 3, typed="")
     assert (ran.code, ran.err) == (
         2,

@@ -175,7 +175,7 @@ async def test_last_of_two_players_may_play_on_against_a_bot(gone):
     ((command, fields),) = harness.sent
     assert (command, fields["commitment"]) == ("PlayOn", commitment(harness.room.room))
     await harness.decide(PlayOn(fields["commitment"], fields["salt"]), "Ben")
-    assert "Playing against: Reckoner" in harness.output()
+    assert f"Playing against: {harness.room.room.match.names[0]}\n" in harness.output()
 
 
 async def test_last_of_three_players_is_not_offered_to_play_on():

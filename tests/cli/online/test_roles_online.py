@@ -1,5 +1,6 @@
 """Sessions at tables with a role, rounds and seat options, with test games."""
 
+import re
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -237,7 +238,7 @@ class TestOptions:
         await harness.decide(Configure(Options(dice=3), fields["settings"]), "Ben")
         assert "Dice each: 3" in harness.output()
 
-    async def test_bots_are_listed_by_title(self):
+    async def test_bots_are_listed_with_name_kind_and_level(self):
         harness = await joined(game=TOY)
         await harness.decide(SeatBot("uniform"), "Ann")
-        assert "3  Whim       bot" in harness.output()
+        assert re.search(r"3  [A-Z][a-z]+ +bot · Whim · easy", harness.output())

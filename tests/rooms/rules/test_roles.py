@@ -104,7 +104,7 @@ class TestKeys:
         table.join("ann")
         assert table.refusal_code(SeatBot("bold", DEALER), "ann") == "KEY_NEEDED"
         table.send(SeatBot("bold"), "ann")
-        assert table.room.seats[Seat(2)] == BotPlayer("bold")
+        assert table.room.seats[Seat(2)] == BotPlayer("bold", "hoya")
 
     def test_keys_are_never_shown(self, table: Table) -> None:
         shown = repr((room_view(table.game, seated(table).room), table_view(table.game, table.room, None)))

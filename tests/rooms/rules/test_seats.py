@@ -58,8 +58,8 @@ def test_standing_up_during_a_match_is_refused() -> None:
 def test_host_seats_and_removes_bots() -> None:
     table = Table()
     table.join("ann")
-    assert table.send(SeatBot("bold"), "ann") == [SeatTaken(Seat(1), BotPlayer("bold"))]
-    assert table.send(SeatBot("shy", Seat(2)), "ann") == [SeatTaken(Seat(2), BotPlayer("shy"))]
+    assert table.send(SeatBot("bold"), "ann") == [SeatTaken(Seat(1), BotPlayer("bold", "roy"))]
+    assert table.send(SeatBot("shy", Seat(2)), "ann") == [SeatTaken(Seat(2), BotPlayer("shy", "hoya"))]
     assert table.refusal_code(SeatBot("bold"), "ann") == "TABLE_FULL"
     assert table.send(RemoveBot(Seat(1)), "ann") == [SeatFreed(Seat(1))]
 

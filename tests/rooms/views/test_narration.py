@@ -88,7 +88,7 @@ def test_new_host_is_narrated(lobby: Table) -> None:
 def test_seated_bot_is_narrated(lobby: Table) -> None:
     before = lobby.room
     (line,) = lines(lobby, before, lobby.send_request(Request(SeatBot("bold"), "ann")))
-    assert (line.text, line.seat) == ("The bot bold sat down.", 2)
+    assert (line.text, line.seat) == ("Hoya, a bot, sat down.", 2)
 
 
 def test_new_settings_are_narrated(lobby: Table) -> None:

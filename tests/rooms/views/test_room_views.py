@@ -65,7 +65,7 @@ def test_members_see_who_is_ready() -> None:
     assert view.seats == (
         SeatView(Seat(0), HumanPlayer("ann")),
         SeatView(Seat(1), HumanPlayer("bob")),
-        SeatView(Seat(2), BotPlayer("bold")),
+        SeatView(Seat(2), BotPlayer("bold", "hoya")),
     )
     assert (view.host, view.phase, view.match) == ("ann", "lobby", None)
     assert view.commitment == commitment(table.room)

@@ -9,7 +9,7 @@ import pytest
 
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Lang, Seat, Teller, Viewer, fold, shown
-from noripan.rooms import Act, HumanPlayer, Leave, MoveBot, SeatBot, Start, commitment, running
+from noripan.rooms import CAST, Act, HumanPlayer, Leave, MoveBot, SeatBot, Start, commitment, running
 from noripan.rooms.room import awaited
 from noripan.server.matches import finished as finished_module
 from noripan.server.matches.finished import read_logged_match
@@ -117,8 +117,12 @@ async def test_match_card_names_the_bots(visitor: httpx2.AsyncClient, service: S
     assert match is not None
     await ask(table, "member-a", Leave())
     card = (await visitor.get(f"/api/matches/{match.id}")).json()
-    assert (card["names"], card["bots"]) == (["member-a", "odds"], [None, "odds"])
-    assert (await steps_of(visitor, match.id))["names"] == ["member-a", "Reckoner"]
+    character = next(each for each in CAST if each.id == card["characters"][1])
+    assert (card["names"], card["bots"]) == (["member-a", character.name.en], [None, "odds"])
+    assert card["characters"][0] is None
+    for lang in LANGS:
+        told = await steps_of(visitor, match.id, lang=lang)
+        assert told["names"] == ["member-a", character.name.in_(lang)]
 
 
 async def test_replay_step_shows_the_move_of_a_bot(visitor: httpx2.AsyncClient, service: Service):

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from noripan.client import Frame, Session, Table
-from noripan.kernel import Lang
+from noripan.kernel import Lang, with_particle
+from noripan.rooms import CAST
 from noripan.server.limits.token_bucket import Rate
 
 from ..faulty_storage import FaultyStorage
@@ -75,8 +76,9 @@ async def test_narration_uses_the_requested_language(server: LocalServer):
     await ann.send("React", reaction="clap")
     await ann.send("SeatBot", bot="odds")
     await until(lambda: len(english.updates) > 1 and len(korean.updates) > 2)
-    assert korean.lines[-1] == "계산가 봇이 앉았어요."
-    assert english.lines[-1] == "The bot Reckoner sat down."
+    character = next(each for each in CAST if each.id == ann.room["seats"][1]["player"]["character"])
+    assert korean.lines[-1] == f"봇 {with_particle(character.name.ko, '이/가')} 앉았어요."
+    assert english.lines[-1] == f"{character.name.en}, a bot, sat down."
     assert [line for line in korean.lines if "Cid" in line] == ["Cid가 들어왔어요."]
 
 

@@ -62,15 +62,16 @@ describe('seating', () => {
 
   it('finds stand-ins', () => {
     const view = playingView({ members: [member('mina'), member('joon', { connected: false })] });
-    const players = [{ type: 'BotPlayer' as const, bot: 'odds' }, { type: 'StandIn' as const, member: 'joon', bot: 'odds' }];
+    const players = [{ type: 'BotPlayer' as const, bot: 'odds', character: 'bori' }, { type: 'StandIn' as const, member: 'joon', bot: 'odds' }];
     const { seats, viewer } = seatingOf({ ...view, match: view.match && { ...view.match, players } }, TURN, 'joon', 0);
     expect(seats.map(({ isBot, hasStandIn }) => [isBot, hasStandIn])).toEqual([[true, false], [false, true]]);
+    expect(seats.map(({ character }) => character)).toEqual(['bori', undefined]);
     expect([viewer, seats[1]?.isMe, seats[1]?.isAway]).toEqual([1, true, true]);
   });
 
   it('never counts a bot as away', () => {
     const view = playingView();
-    const match = view.match && { ...view.match, players: [{ type: 'BotPlayer' as const, bot: 'odds' }, null] };
+    const match = view.match && { ...view.match, players: [{ type: 'BotPlayer' as const, bot: 'odds', character: null }, null] };
     const [bot] = seatingOf({ ...view, match }, TURN, 'joon', 0).seats;
     expect(bot).toMatchObject({ isBot: true, isAway: false });
   });

@@ -80,6 +80,7 @@ export function seatingOf(
       seat,
       name: titles[seat] ?? name,
       isBot: player?.type === 'BotPlayer',
+      character: (player?.type === 'BotPlayer' && player.character) || undefined,
       isMe: playsFor(player, me),
       ...presenceOf(room, player, skew),
       hasStandIn: player?.type === 'StandIn',

@@ -740,6 +740,8 @@ export interface HumanPlayer {
 export interface BotPlayer {
   readonly type: 'BotPlayer';
   readonly bot: string;
+  /** Its name and face, from the cast; null: it is called by its kind, like the house. */
+  readonly character: string | null;
 }
 
 /** A bot that plays for a member until the member is back. */
@@ -1157,6 +1159,8 @@ export interface MatchCard {
   readonly outcome: Outcome;
   /** By seat; null: a person. Empty for old matches. */
   readonly bots: readonly (string | null)[];
+  /** Those that bots played, by seat; null: none. Empty for old matches. */
+  readonly characters: readonly (string | null)[];
 }
 
 /** A finished match as one viewer saw it, from the empty table to the end. */
@@ -1212,8 +1216,10 @@ export interface Disconnects {
 export interface BotCard {
   /** For SeatBot. */
   readonly name: string;
-  /** Its name for people. */
+  /** Its kind for people; at a table each bot has a name of its own. */
   readonly title: Text;
+  /** How well it plays; null: it has nothing to decide. */
+  readonly level: BotLevel | null;
 }
 
 /** An option of a game. */
@@ -1271,6 +1277,9 @@ export interface ReplayStep {
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
 }
+
+/** How well a bot plays: at random, sensibly, or with a plan or the best choice there is. */
+export type BotLevel = 'easy' | 'normal' | 'strong';
 
 /** One rule. */
 export interface Rule {

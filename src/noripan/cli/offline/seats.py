@@ -1,12 +1,13 @@
 """The seats of an offline table: the user's, the bots', and those of roles."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, islice
 from typing import Any
 
 from msgspec import Struct
 
 from noripan.kernel import AnyGame, Bot, Lang, Seat, role_bots
-from noripan.rooms import bot_title
+from noripan.rooms import CAST, bot_title
 from noripan.sim.tournament import bots_for
 
 from ..text import table_texts
@@ -44,5 +45,5 @@ def _names(game: AnyGame, attendants: Mapping[Seat, str], count: int, lang: Lang
         bot_title(texts, attendants[Seat(seat)]) if seat in attendants else texts.roles[role.name]
         for seat, role in enumerate(roles)
     ]
-    names = [line.in_(lang) for line in (*role_names, table_texts.YOU, *table_texts.BOT_NAMES)][:count]
-    return (*names, *(f"#{seat + 1}" for seat in range(len(names), count)))
+    bots = (character.name for character in CAST)
+    return tuple(line.in_(lang) for line in islice(chain(role_names, [table_texts.YOU], bots), count))

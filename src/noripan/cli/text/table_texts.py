@@ -7,13 +7,6 @@ from noripan.kernel import Result, Text, TurnKind
 
 YOU: Final = Text(ko="나", en="You")
 GUEST: Final = Text(ko="손님", en="Guest")
-BOT_NAMES: Final = (
-    Text(ko="무진", en="Max"),
-    Text(ko="보라", en="Bea"),
-    Text(ko="달봉", en="Finn"),
-    Text(ko="서리", en="Zoe"),
-    Text(ko="한별", en="Hugo"),
-)
 OPPONENTS: Final = Text(ko="상대: {names}", en="Playing against: {names}")
 HOW_TO_PLAY: Final = Text(ko="게임 방법", en="How to play")
 TURN_PROMPTS: Final[Mapping[TurnKind, Text]] = {

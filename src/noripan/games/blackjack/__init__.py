@@ -29,6 +29,7 @@ GAME: Final = replace(
             codecs=Codecs.of(options=Options, state=State, action=Action, event=Event, view=View),
             texts=TEXTS,
             stand_in="counter",
+            bot_levels={"counter": "strong", "house": None},
             solo_options=Options(house_dealer=True),
         ),
         rules,

@@ -27,6 +27,7 @@ GAME: Final = replace(
             ),
             texts=TEXTS,
             stand_in="settler",
+            bot_levels={"settler": "strong"},
             example_options=(Options(), Options(preset="epic5")),
         ),
         rules,

@@ -27,6 +27,7 @@ GAME: Final = replace(
                 options=Options, seat_options=SeatOptions, state=State, action=Action, event=Event, view=View
             ),
             texts=TEXTS,
+            bot_levels={"uniform": None},
             example_options=EXAMPLES,
         ),
         rules,

@@ -27,6 +27,7 @@ GAME: Final = replace(
             ),
             texts=TEXTS,
             stand_in="odds",
+            bot_levels={"odds": "normal"},
         ),
         rules,
         evolve,

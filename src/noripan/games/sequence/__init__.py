@@ -33,6 +33,7 @@ GAME: Final = replace(
             ),
             texts=TEXTS,
             stand_in="lines",
+            bot_levels={"lines": "normal"},
         ),
         rules,
         evolve,

@@ -21,6 +21,7 @@ from ..events import (
 from ..room import AnyRoom, display_names, seat_of
 from ..values import GRACE_SECONDS, BotPlayer, RoomSettings
 from ..views.previews import is_confirmed
+from .bots import bot_for
 from .checks import must_be_between_matches
 from .leave import leave
 from .roles import role_at, seat_role_bots
@@ -94,7 +95,8 @@ def _remove_spectators(draft: Draft) -> None:
 def seat_bot(draft: Draft, bot: str, seat: int | None, /) -> None:
     """A bot takes a seat."""
     must_be_between_matches(draft.room)
-    draft.add(SeatTaken(free_seat(draft, seat), BotPlayer(bot)))
+    free = free_seat(draft, seat)
+    draft.add(SeatTaken(free, bot_for(draft.room, bot, free)))
 
 
 def remove_bot(draft: Draft, seat: int, /) -> None:

@@ -204,8 +204,10 @@ def _line_params(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) 
     match entry:
         case Reacted(_, reaction):
             params["reaction"] = texts.REACTIONS[reaction]
-        case BotTookOver(_, bot) | SeatTaken(_, BotPlayer(bot)):
+        case BotTookOver(_, bot):
             params["bot"] = texts.bot_title(teller.texts, bot).in_(teller.lang)
+        case SeatTaken(_, BotPlayer() as player):
+            params["bot"] = texts.bot_name(teller.texts, player).in_(teller.lang)
         case _:
             pass
     return params

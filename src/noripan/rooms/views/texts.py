@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from noripan.kernel import LANGS, AnyGame, GameTexts, Lang, Refusal, Teller, Text, fill
+from noripan.kernel import LANGS, AnyGame, BotLevel, Facts, GameTexts, Lang, Refusal, Teller, Text, fill
 
+from ..cast import character_of, stored_name
 from ..room import AnyRoom, players_of
 from ..values import ActivePlayer, BotPlayer, LeaveReason, Reaction
 
@@ -155,7 +156,7 @@ WAS_LOST: Final = Text(ko="{name}의 연결이 끊겼어요.", en="{name} lost t
 CAME_BACK: Final = Text(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
 WAS_ABSENT: Final = Text(ko="{name}의 응답이 한동안 없어요.", en="{name} has not answered for a while.")
 NEW_HOST: Final = Text(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
-BOT_SAT: Final = Text(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
+BOT_SAT: Final = Text(ko="봇 {bot:이/가} 앉았어요.", en="{bot}, a bot, sat down.")
 CONFIGURED: Final = Text(
     ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
 )
@@ -183,11 +184,24 @@ SERVER_AWAY: Final = Text(
 
 BOTS: Final[Mapping[str, Text]] = {"uniform": Text(ko="기분파", en="Whim")}
 """Titles of bots that play any game."""
+LEVELS: Final[Mapping[str, BotLevel]] = {"uniform": "easy"}
+"""Their levels."""
 
 
 def bot_title(texts: GameTexts[Any], bot: str, /) -> Text:
     """The title of a bot; without one, its name."""
     return texts.bots.get(bot) or BOTS.get(bot) or Text(bot, bot)
+
+
+def bot_level(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str, /) -> BotLevel | None:
+    """How well a bot plays a game; None: it has nothing to decide."""
+    return facts.bot_levels[bot] if bot in facts.bot_levels else LEVELS.get(bot)
+
+
+def bot_name(texts: GameTexts[Any], player: BotPlayer, /) -> Text:
+    """What a bot at the table is called: by its character's name, or else by its title."""
+    character = character_of(player)
+    return bot_title(texts, player.bot) if character is None else character.name
 
 
 def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
@@ -207,17 +221,17 @@ def table_teller(
 def names_called(
     texts: GameTexts[Any], names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
 ) -> tuple[str, ...]:
-    """The names of the seats in a language: people by name, bots by title."""
+    """The names of the seats in a language; people have the same in all."""
     return tuple(
         _display_name(texts, name, player, lang) for name, player in zip(names, players, strict=True)
     )
 
 
 def _display_name(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang: Lang) -> str:
-    """A bot's name starts with its kind; a number may follow."""
-    if not isinstance(player, BotPlayer):
+    """A number may follow a bot's stored name."""
+    if not isinstance(player, BotPlayer) or not name.startswith(stored := stored_name(player)):
         return name
-    return bot_title(texts, player.bot).in_(lang) + name.removeprefix(player.bot)
+    return bot_name(texts, player).in_(lang) + name.removeprefix(stored)
 
 
 def refusal(game: AnyGame, room: AnyRoom, refused: Refusal, /) -> dict[Lang, str]:

@@ -8,8 +8,8 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import Clock, Codec, Disconnects, GameTexts, Lang, Text, Value
-from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
+from noripan.kernel import BotLevel, Clock, Codec, Disconnects, GameTexts, Lang, Text, Value
+from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_level, bot_title
 
 from ..bots.available import bots_of
 from .errors import localized
@@ -134,7 +134,10 @@ class BotCard(Value, frozen=True):
     """A bot that plays a game."""
 
     name: Annotated[str, Meta(description="For SeatBot.")]
-    title: Annotated[Text, Meta(description="Its name for people.")]
+    title: Annotated[
+        Text, Meta(description="Its kind for people; at a table each bot has a name of its own.")
+    ]
+    level: Annotated[BotLevel | None, Meta(description="How well it plays; null: it has nothing to decide.")]
 
 
 class GameCard(Value, frozen=True):
@@ -183,7 +186,10 @@ def _game_card(listing: Listing) -> GameCard:
         free_rolls=game.free_rolls is not None,
         clock=game.turns.clock,
         disconnects=game.disconnects,
-        bots=tuple(BotCard(bot, localized(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),
+        bots=tuple(
+            BotCard(bot, localized(bot_title(facts.texts, bot)), bot_level(facts, bot))
+            for bot in bots_of(facts.slug)
+        ),
         options=_option_cards(facts.texts, facts.codecs.options),
         seat_options=_option_cards(facts.texts, facts.codecs.seat_options),
     )

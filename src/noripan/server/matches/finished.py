@@ -13,6 +13,7 @@ from noripan.rooms import (
     AnyRoomEvent,
     BotName,
     BotPlayer,
+    CharacterId,
     HumanPlayer,
     MatchEnded,
     MatchStarted,
@@ -39,6 +40,8 @@ class MatchCard(Value, frozen=True):
     outcome: Outcome
     bots: tuple[BotName | None, ...] = ()
     """By seat; null: a person. Empty for old matches."""
+    characters: tuple[CharacterId | None, ...] = ()
+    """Those that bots played, by seat; null: none. Empty for old matches."""
 
 
 class LoggedMatch(msgspec.Struct, frozen=True):
@@ -65,7 +68,8 @@ def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> FinishedMa
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
     bots = tuple(player.bot if isinstance(player, BotPlayer) else None for player in match.seated)
-    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
+    characters = tuple(player.character if isinstance(player, BotPlayer) else None for player in match.seated)
+    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots, characters)
     return FinishedMatch(
         match=match.id,
         room=room.id,

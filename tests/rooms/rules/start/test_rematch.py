@@ -41,7 +41,7 @@ def test_ready_players_and_bots_count_for_a_rematch() -> None:
     table.send(SeatBot("bold"), "ann")
     table.ready("ann")
     table.send(rematch(table), "bob")
-    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), BotPlayer("bold"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), BotPlayer("bold", "hoya"))
 
 
 def test_rematch_starts_without_a_player_who_stands_up() -> None:

@@ -102,8 +102,8 @@ def test_bots_are_always_ready_and_get_salts() -> None:
     table.send(SeatBot("bold"), "ann")
     table.send(SeatBot("bold"), "ann")
     table.start("ann")
-    assert table.match.players == (HumanPlayer("ann"), BotPlayer("bold"), BotPlayer("bold"))
-    assert table.match.names == ("ann", "bold", "bold (2)")
+    assert table.match.players == (HumanPlayer("ann"), BotPlayer("bold", "roy"), BotPlayer("bold", "hoya"))
+    assert table.match.names == ("ann", "Roy", "Hoya")
     assert len(set(table.match.salts)) == 3
 
 

@@ -23,8 +23,8 @@ const GAME: GameCard = {
   clock: { turn: 30, low: 10, high: 300, answer: null },
   disconnects: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
-    { name: 'clever', title: { ko: '똑똑이', en: 'Clever' } },
-    { name: 'uniform', title: { ko: '기분파', en: 'Whim' } },
+    { name: 'clever', title: { ko: '똑똑이', en: 'Clever' }, level: 'normal' },
+    { name: 'uniform', title: { ko: '기분파', en: 'Whim' }, level: 'easy' },
   ],
   options: [],
   seat_options: [],

@@ -8,6 +8,7 @@ export const card: MatchCard = {
   names: ['지민', 'odds'],
   outcome: { results: ['lose', 'win'], ranks: [2, 1], reason: 'COUNTED' },
   bots: [null, 'odds'],
+  characters: [null, 'bori'],
 };
 
 function counted(number: number, to: number, more: Partial<ReplayStep> = {}): ReplayStep {

@@ -7,7 +7,7 @@ test('everyone has their seat, without a clock', () => {
   expect(seating.viewer).toBe(0);
   expect(seating.seats).toMatchObject([
     { name: '지민', isBot: false, acts: false, hasLeft: true, deadline: null },
-    { name: 'odds', isBot: true, acts: true, hasLeft: false, deadline: null },
+    { name: 'odds', isBot: true, character: 'bori', acts: true, hasLeft: false, deadline: null },
   ]);
 });
 

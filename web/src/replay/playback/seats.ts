@@ -16,6 +16,7 @@ export function seatingFor(card: MatchCard, { viewer, mover, leavers, teams }: S
     seat,
     name,
     isBot: (card.bots[seat] ?? null) !== null,
+    character: card.characters[seat] ?? undefined,
     isMe: false,
     isAway: false,
     awaited: null,

@@ -63,7 +63,7 @@ describe('joining', () => {
 
   it('gets ready instead in a room that starts by itself', async () => {
     planStart('6VS9HF', []);
-    const house = { seat: 1, player: { type: 'BotPlayer' as const, bot: 'house' } };
+    const house = { seat: 1, player: { type: 'BotPlayer' as const, bot: 'house', character: null } };
     const socket = join({ room: { ...ALONE, start: 'automatic', seats: [...ALONE.seats, house] } });
     await vi.advanceTimersByTimeAsync(0);
     expect(commandsSentOn(socket)).toEqual([expect.objectContaining({ type: 'Ready' })]);

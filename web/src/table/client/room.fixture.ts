@@ -74,7 +74,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     free_rolls: false,
     clock: { turn: 30, low: 10, high: 300, answer: null },
     disconnects: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
-    bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],
+    bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' }, level: 'normal' }],
     options: [],
     seat_options: [],
     ...changes,

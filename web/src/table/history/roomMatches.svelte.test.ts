@@ -7,7 +7,7 @@ import type { RoomPresenter } from '../client/presenter.svelte';
 import { roomView } from '../client/room.fixture';
 import { RoomMatches, keepMatchesLoaded } from './roomMatches.svelte';
 
-const MATCH = { id: 'm1', slug: 'toy', ended: 0, names: [], outcome: { results: [], ranks: [], reason: '' }, bots: [] };
+const MATCH = { id: 'm1', slug: 'toy', ended: 0, names: [], outcome: { results: [], ranks: [], reason: '' }, bots: [], characters: [] };
 let asked = vi.spyOn(api, 'matchesIn');
 let close = (): void => undefined;
 

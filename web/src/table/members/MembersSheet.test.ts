@@ -30,7 +30,7 @@ afterEach(() => {
 function show(selected: string | null, changes: Partial<Welcome> = {}): void {
   FakeSocket.last.opens().says(welcome(changes));
   const view = room.view ?? roomView();
-  render(MembersSheet, { room, view, selected, open: true, onselect: () => {}, onclose: () => {} });
+  render(MembersSheet, { room, view, game: null, selected, open: true, onselect: () => {}, onclose: () => {} });
 }
 
 function commands(): Command['do'][] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { member, playingView, roomView } from '../client/room.fixture';
+import { gameCard, member, playingView, roomView } from '../client/room.fixture';
 import { markOf } from '../seating';
-import { memberInfos } from './memberInfo';
+import { botInfos, memberInfos } from './memberInfo';
 
 const members = [member('joon', { muted: true }), member('sky', { connected: false }), member('mina')];
 
@@ -28,4 +28,22 @@ it('during a match its seats count, also with a stand-in', () => {
   const [mina, joon] = memberInfos(view, 'mina');
   expect(mina).toMatchObject({ isPlaying: false, mark: null });
   expect(joon).toMatchObject({ isPlaying: true, mark: markOf(0) });
+});
+
+it('bots are called by their characters, and without one by their kind', () => {
+  const bot = (seat: number, character: string | null) => {
+    return { seat, player: { type: 'BotPlayer' as const, bot: 'odds', character } };
+  };
+  const infos = botInfos(roomView({ seats: [bot(1, 'bori'), bot(2, null)] }), gameCard());
+  expect(infos.map(({ seat, bot: { name, card } }) => [seat, name.en, card?.level])).toEqual([
+    [1, 'Bori', 'normal'],
+    [2, 'Reckoner', 'normal'],
+  ]);
+});
+
+it('a bot in the seat of a role is called by the role, and has no level', () => {
+  const card = gameCard({ roles: [{ name: 'dealer', title: { ko: '딜러', en: 'Dealer' } }] });
+  const house = { seat: 0, player: { type: 'BotPlayer' as const, bot: 'house', character: null } };
+  const [info] = botInfos(roomView({ seats: [house] }), card);
+  expect(info?.bot).toMatchObject({ name: { en: 'Dealer' }, card: undefined });
 });

@@ -1,5 +1,7 @@
 // The members of a room as the members sheet lists them.
-import type { MemberView, RoomView } from '../../wire/wire';
+import type { GameCard, MemberView, RoomView } from '../../wire/wire';
+import type { SeatedBot } from '../lobby/seats/lobbySeats';
+import { seatedBot } from '../lobby/seats/lobbySeats';
 import type { Mark } from '../seating';
 import { markOf, seatOf } from '../seating';
 
@@ -14,6 +16,22 @@ export interface MemberInfo {
   readonly mark: Mark | null;
   /** Whether the member plays in the running match. */
   readonly isPlaying: boolean;
+}
+
+export interface BotInfo {
+  readonly seat: number;
+  readonly mark: Mark;
+  readonly bot: SeatedBot;
+}
+
+/** The bots at the table: of the running match, or else of the next one. */
+export function botInfos({ phase, match, seats }: RoomView, game: GameCard): readonly BotInfo[] {
+  const isPlaying = phase === 'playing' && match !== null;
+  const players = isPlaying ? match.players.map((player, seat) => ({ seat, player })) : seats;
+  return players.flatMap(({ seat, player }) => {
+    if (player?.type !== 'BotPlayer') return [];
+    return { seat, mark: markOf(seat, isPlaying ? match.teams : []), bot: seatedBot(game, player, seat) };
+  });
 }
 
 /** The host first, then in the order of joining. */

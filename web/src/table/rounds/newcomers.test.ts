@@ -11,7 +11,7 @@ it('the same players are no newcomers', () => {
 
 it('only seated members count, not bots or spectators', () => {
   const sky = { seat: 2, player: { type: 'HumanPlayer' as const, member: 'sky' } };
-  const bot = { seat: 3, player: { type: 'BotPlayer' as const, bot: 'odds' } };
+  const bot = { seat: 3, player: { type: 'BotPlayer' as const, bot: 'odds', character: null } };
   expect(newcomersOf({ ...PLAYED, members, seats: [...PLAYED.seats, sky, bot] })).toEqual(['sky']);
 });
 

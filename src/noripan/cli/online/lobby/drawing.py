@@ -9,7 +9,16 @@ from rich.table import Table as Grid
 from rich.text import Text as StyledText
 
 from noripan.kernel import Lang, Text, fill
-from noripan.rooms import BotPlayer, HumanPlayer, MemberView, Player, StartBlocker, bot_title
+from noripan.rooms import (
+    BotPlayer,
+    HumanPlayer,
+    MemberView,
+    Player,
+    StartBlocker,
+    bot_level,
+    bot_name,
+    bot_title,
+)
 
 from ...terminal.option_values import format_value
 from ...terminal.screen import wrapped
@@ -91,14 +100,19 @@ class LobbyDrawing:
             match taken.get(seat):
                 case HumanPlayer(member):
                     name, marks = self._name(members[member]), [*self._marks(members[member])]
-                case BotPlayer(bot):
-                    name, marks = (
-                        bot_title(self._facts.texts, bot).in_(self._lang),
-                        [self._say(room_texts.BOT)],
-                    )
+                case BotPlayer() as player:
+                    name, marks = bot_name(self._facts.texts, player).in_(self._lang), [self._bot(player)]
                 case _:
                     name, marks = self._say(room_texts.FREE), []
             yield seat, name, " · ".join((*self._role(seat), *marks))
+
+    def _bot(self, player: BotPlayer) -> str:
+        """What kind of bot it is, and how well it plays."""
+        level = bot_level(self._facts, player.bot)
+        if level is None:
+            return self._say(room_texts.BOT)
+        title = bot_title(self._facts.texts, player.bot).in_(self._lang)
+        return self._say(room_texts.BOT_LEVELS[level], title=title)
 
     def _role(self, seat: int) -> Iterator[str]:
         for role in self._lobby.game.roles[seat : seat + 1]:

@@ -10,7 +10,7 @@ import History from './History.svelte';
 const OUTCOME = { results: ['lose', 'win'], ranks: [2, 1], reason: 'HIGH' } as const;
 
 function match(id: string): MatchCard {
-  return { id, slug: 'toy', ended: 0, names: ['Ann', 'Ben'], outcome: OUTCOME, bots: [] };
+  return { id, slug: 'toy', ended: 0, names: ['Ann', 'Ben'], outcome: OUTCOME, bots: [], characters: [] };
 }
 
 function presenter(list: readonly MatchCard[], board: unknown = { History }): RoomPresenter {

@@ -5,7 +5,7 @@ import { caughtIn, talliesOf } from './tallies';
 function match(id: string, people: Readonly<Record<string, Result>>): MatchCard {
   const [names, results] = [Object.keys(people), Object.values(people)];
   const ranks = results.map(() => 1);
-  return { id, slug: 'toy', ended: 0, names, outcome: { results, ranks, reason: 'HIGH' }, bots: [] };
+  return { id, slug: 'toy', ended: 0, names, outcome: { results, ranks, reason: 'HIGH' }, bots: [], characters: [] };
 }
 
 const MATCHES = [

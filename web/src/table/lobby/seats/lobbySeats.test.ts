@@ -18,9 +18,10 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 describe('lobby seats', () => {
   it('include free seats', () => {
-    const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds' } };
+    const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds', character: 'bori' } };
     const seats = lobbySeatsOf(roomView({ seats: [...roomView().seats.slice(1), bot] }), gameCard());
-    expect(seats.map(({ member, bot }) => member?.name ?? bot)).toEqual([null, 'joon', 'odds']);
+    expect(seats.map(({ member, bot }) => member?.name ?? bot?.name.en)).toEqual([undefined, 'joon', 'Bori']);
+    expect(seats[2]?.bot).toMatchObject({ character: 'bori', card: { level: 'normal' } });
     expect(seats.map(isFree)).toEqual([true, false, false]);
   });
 
@@ -78,7 +79,7 @@ it('bots, a host who starts and connected ready members are counted as ready', (
     member('ann'),
   ];
   const people = members.map(({ id }, seat) => ({ seat, player: { type: 'HumanPlayer' as const, member: id } }));
-  const seats = [...people, { seat: 4, player: { type: 'BotPlayer' as const, bot: 'odds' } }];
+  const seats = [...people, { seat: 4, player: { type: 'BotPlayer' as const, bot: 'odds', character: null } }];
   expect(readyCount(roomView({ start: 'ready_only', members, seats }))).toBe(3);
   expect(readyCount(roomView({ start: 'automatic', members, seats }))).toBe(2);
 });

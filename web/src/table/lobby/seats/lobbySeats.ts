@@ -1,5 +1,6 @@
 // The seats of the lobby, taken or free, and the spectators.
-import type { GameCard, MemberView, RoleCard, RoomView } from '../../../wire/wire';
+import type { BotCard, BotPlayer, GameCard, MemberView, RoleCard, RoomView, Text } from '../../../wire/wire';
+import { characterOf } from '../../../ui/player/cast';
 import { colourOf } from '../../../ui/player/colours';
 import type { Mark } from '../../seating';
 import { markOf } from '../../seating';
@@ -14,10 +15,18 @@ export interface LobbySeat {
   readonly role: RoleCard | null;
   /** Null for a bot or a free seat. */
   readonly member: MemberView | null;
-  readonly bot: string | null;
+  readonly bot: SeatedBot | null;
   readonly options: readonly ChosenOption[];
   /** Whether these options block the start. */
   readonly isBlocking: boolean;
+}
+
+export interface SeatedBot {
+  /** Its character's name, or the title of its role or kind. */
+  readonly name: Text;
+  readonly character: string | null;
+  /** Its kind; undefined for one that nobody can choose. */
+  readonly card: BotCard | undefined;
 }
 
 /** All seats of the game; those of roles come first. */
@@ -32,11 +41,19 @@ export function lobbySeatsOf(room: RoomView, game: GameCard): readonly LobbySeat
       mark: hasColours ? { ...markOf(seat), colour: chosenColour(options) } : markOf(seat),
       role: game.roles[seat] ?? null,
       member,
-      bot: player?.type === 'BotPlayer' ? player.bot : null,
+      bot: player?.type === 'BotPlayer' ? seatedBot(game, player, seat) : null,
       options,
       isBlocking: member !== null && room.start_blocker !== null && room.start_blocker.members.includes(member.id),
     };
   });
+}
+
+/** A bot at the table; one in a role's seat is called by the role. */
+export function seatedBot(game: GameCard, { bot, character }: BotPlayer, seat: number): SeatedBot {
+  const role = game.roles[seat];
+  const card = role ? undefined : game.bots.find(({ name }) => name === bot);
+  const name = characterOf(character)?.name ?? role?.title ?? card?.title ?? { ko: bot, en: bot };
+  return { name, character, card };
 }
 
 export function isFree({ member, bot }: LobbySeat): boolean {

@@ -45,7 +45,7 @@ describe('if the host starts', () => {
       const members = [member('mina'), member('joon', { ready: true, connected: false })];
       const away = roomView({ start: 'ready_only', members });
       expect(playerCount(away)).toBe(1);
-      const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds' } };
+      const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds', character: null } };
       expect(nextStep(GAME, { ...away, seats: [...away.seats, bot] }, 'mina')).toEqual(step('Start'));
     });
   });
@@ -115,7 +115,7 @@ describe('if the dealer starts', () => {
   });
 
   it('the dealer’s seat is not offered without the key', () => {
-    const full = { ...undealt, seats: [1, 2].map((seat) => ({ seat, player: { type: 'BotPlayer' as const, bot: 'odds' } })) };
+    const full = { ...undealt, seats: [1, 2].map((seat) => ({ seat, player: { type: 'BotPlayer' as const, bot: 'odds', character: null } })) };
     expect(nextStep(DEALT, full, 'sky').do).toBe('watch');
   });
 
