@@ -10,7 +10,6 @@ from noripan.games.catan.board.island import BEGINNER
 from noripan.games.catan.resources import KINDS
 
 from ..support import polling
-from ..support.gestures import tab_to
 from ..support.guest import Guest
 
 GAME: Final = "catan"
@@ -64,7 +63,9 @@ class Keyboard:
         """Moves over the island with arrows; a second Enter confirms."""
         page = guest.page
         is_chosen = page.locator("[data-large=build], [data-large=rob]").count() > 0
-        tab_to(page, page.locator("[data-spot][tabindex='0']"))
+        if not page.locator("[data-spot]:focus").count():  # else the build menu moved the focus
+            page.keyboard.press("i")
+        page.locator("[data-spot]:focus").wait_for()
         for key in ("Home", "ArrowDown", "ArrowDown", *(() if is_chosen else ("Enter",))):
             page.keyboard.press(key)
         if page.locator("[data-victim]").count():

@@ -1,5 +1,6 @@
 // The viewer's side of the table as a player uses it: buttons, texts, and checks sent to the server.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, SeatedPlayer } from '../../table/seating';
@@ -125,7 +126,7 @@ describe('a player on turn', () => {
     const deadline = Date.now() + 47_500;
     const ticking = seats.map((each): SeatedPlayer => ({ ...each, acts: each.isMe, deadline }));
     render(Board, { ...props, seating: { seats: ticking, viewer } });
-    expect(within(find('.words')).getByRole('timer')).toBeTruthy();
+    expect(within(find('.line')).getByRole('timer')).toBeTruthy();
   });
 });
 
@@ -334,4 +335,38 @@ it('marks the trades while an offer is open; ending the turn is then secondary',
   expect(build('trade').getAttribute('aria-label')).toBe('Trade, an offer is open');
   expect(screen.getByText('Waiting for answers · 1 to come')).toBeTruthy();
   expect(find('[data-large]').classList).not.toContain('primary');
+});
+
+describe('with a keyboard only', () => {
+  const spot = (): Element | null => document.activeElement?.closest('[data-spot]') ?? null;
+  const focusedTray = async (): Promise<void> => {
+    document.querySelector<HTMLElement>('.tray')?.focus();
+    await tick();
+  };
+
+  it('jumps from the tray to the island and back', async () => {
+    render(Board, { ...props, menu: menuOf(...ACTIONS.filter(({ type }) => type === 'BuildSettlement')) });
+    await focusedTray();
+    await key('i', document.activeElement ?? document.body);
+    await waitFor(() => expect(spot()).not.toBeNull());
+    await key('i', document.activeElement ?? document.body);
+    await waitFor(() => expect(document.activeElement?.classList).toContain('tray'));
+    await key('ArrowDown', document.activeElement ?? document.body);
+    await waitFor(() => expect(spot()).not.toBeNull());
+  });
+
+  it('goes on at the island after choosing what to build, and comes back once it is built', async () => {
+    const { rerender } = render(Board, props);
+    await focusedTray();
+    await key('1', document.activeElement ?? document.body);
+    await waitFor(() => expect(spot()).not.toBeNull());
+    await rerender({ menu: END });
+    await waitFor(() => expect(document.activeElement?.classList).toContain('tray'));
+  });
+
+  it('leaves arrows to the page if there is no place to choose', async () => {
+    render(Board, { ...props, menu: END });
+    expect(await key('ArrowDown')).toBe(true);
+    expect(spot()).toBeNull();
+  });
 });

@@ -23,7 +23,9 @@ it.each([
   ['ㄷ', { do: 'end' }],
   ['6', null],
   ['0', null],
-  ['ArrowUp', null],
+  ['i', { do: 'jump' }],
+  ['ㅑ', { do: 'jump' }],
+  ['ArrowUp', { do: 'choose' }],
   ['Tab', null],
   [' ', null],
 ])('%s is a command of the board, or none', (key, command) => {

@@ -1,4 +1,4 @@
-// Maps keys to commands, except the arrow keys of the island. Pure.
+// Maps keys to commands, except those of the focused island. Pure.
 
 export type Command =
   | { readonly do: 'number'; readonly number: number }
@@ -6,7 +6,11 @@ export type Command =
   | { readonly do: 'roll' }
   | { readonly do: 'end' }
   | { readonly do: 'back' }
-  | { readonly do: 'drop' };
+  | { readonly do: 'drop' }
+  /** From the tray to the island, or back. */
+  | { readonly do: 'jump' }
+  /** To the island, to choose a place there. */
+  | { readonly do: 'choose' };
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -19,9 +23,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   Backspace: { do: 'back' },
   r: { do: 'roll' },
   e: { do: 'end' },
+  i: { do: 'jump' },
+  ArrowUp: { do: 'choose' },
+  ArrowDown: { do: 'choose' },
+  ArrowLeft: { do: 'choose' },
+  ArrowRight: { do: 'choose' },
   // The same keys on a Korean keyboard.
   ㄱ: { do: 'roll' },
   ㄷ: { do: 'end' },
+  ㅑ: { do: 'jump' },
 };
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="gridcell"], [role="option"]';

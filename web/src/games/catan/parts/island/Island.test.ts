@@ -9,10 +9,11 @@ import type { Place, Spot } from '../../input/places';
 import Island from './Island.svelte';
 
 const onplace = vi.fn<(place: Place) => void>();
+const onleave = vi.fn<() => void>();
 const spots: readonly Spot[] = ACTIONS.filter(isPlacing).map(spotOf);
 const roads = spots.filter(({ figure }) => figure === 'road');
 const view = table();
-const props = { view, scene: null, seating: seating(), spots, aim: null, onplace };
+const props = { view, scene: null, seating: seating(), spots, aim: null, onplace, onleave };
 
 beforeEach(() => {
   vi.resetAllMocks();

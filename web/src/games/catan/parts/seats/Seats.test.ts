@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../../../app/preferences.svelte';
 import type { SeatedPlayer, Seating } from '../../../../table/seating';
 import { during, seating, table } from '../../sampleTable';
+import Bank from './Bank.svelte';
 import Seats from './Seats.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
@@ -23,20 +24,19 @@ const props = { view: table(), scene: null, seating: seating() };
 describe('a seat', () => {
   it('shows points, cards, knights, road and the turn', () => {
     render(Seats, props);
-    expect(place(0)).toMatch(/^You .*4 of 10 points and 1 hidden .*9 resource cards more than seven/);
+    expect(place(0)).toMatch(/You .*4 of 10 points and 1 hidden .*9 resource cards more than seven/);
     expect(place(0)).toMatch(/2 development cards/);
     expect(place(0)).toMatch(/1 knight played .*road length 8.*Turn$/);
     expect(place(1)).toMatch(/Largest army, 4 knights played.*road length 3/);
     expect(place(2)).toMatch(/0 knights played.*Longest road, road length 9/);
     expect(place(3)).toMatch(/6 resource cards .*0 development cards/);
-    expect(place(3)).toContain('begins each round');
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
   });
 
   it.each([
     [{ isBot: true }, /Bot/],
-    [{ isAway: true, hasStandIn: true }, /Bot plays/],
-    [{ isAway: true }, /Away/],
+    [{ isAway: true, hasStandIn: true }, /A bot is playing/],
+    [{ isAway: true }, /Disconnected/],
   ])('shows its player’s presence: %o', (changes, words) => {
     render(Seats, { ...props, seating: seated(1, changes) });
     expect(place(1)).toMatch(words);
@@ -55,7 +55,7 @@ describe('a seat', () => {
     render(Seats, { ...props, view: during(phase, { present: [true, true, false, true], turn: null }) });
     expect(place(1)).toMatch(/8 of 10 points and 2 hidden.*Won$/);
     expect(place(2)).toContain('Left');
-    expect(document.querySelector('[data-seat="2"]')?.classList).toContain('gone');
+    expect(document.querySelector('[data-seat="2"]')?.classList).toContain('isOut');
   });
 
   it('marks who has to discard', () => {
@@ -98,7 +98,7 @@ describe('a tap', () => {
 
   it('shows the viewer’s own secrets, and what the others know', async () => {
     render(Seats, props);
-    await fireEvent.click(screen.getByRole('button', { name: 'More about You' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'More about you' }));
     const details = screen.getByRole('dialog', { name: 'You' }).textContent ?? '';
     expect(details).toMatch(/5 of 10[^]*1 point card only you can see[^]*What the others know about your hand/);
   });
@@ -113,18 +113,25 @@ describe('the bank', () => {
   it('shows what is left, and what is scarce', () => {
     render(Seats, { ...props, view: table({ bank: [2, 0, 12, 4, 11], deck: 6 }) });
     expect(bank()).toMatch(/wood 2 few left brick 0 none left sheep 12 wheat 4 ore 11 Development cards 6/);
+  });
+
+  it('names what is scarce on its button', () => {
+    render(Bank, { view: table({ bank: [2, 0, 12, 4, 11], deck: 6 }) });
     const button = screen.getByRole('button', { name: /^Bank/ });
     expect(button.querySelectorAll('[data-kind]')).toHaveLength(2);
   });
 
   it('opens from its button', async () => {
-    render(Seats, props);
+    render(Bank, { view: table() });
     await fireEvent.click(screen.getByRole('button', { name: /^Bank/ }));
     expect(screen.getByRole('dialog', { name: 'Bank' }).textContent).toMatch(/sheep[^]*12/);
   });
 
   it('is absent if nothing can run out', () => {
-    render(Seats, { ...props, view: table({ bank: null, rules: { ...table().rules, cards: false } }) });
+    const view = table({ bank: null, rules: { ...table().rules, cards: false } });
+    render(Bank, { view });
+    render(Seats, { ...props, view });
     expect(screen.queryByRole('button', { name: /^Bank/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Bank' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Area, Frame } from './camera';
 /** The visible area in units: land and shore, or more with harbours. */
 const BARE: Area = { left: -463, top: -433, width: 926, height: 866 };
 /** No harbour points straight to the left. */
-const WITH_HARBOURS: Area = { left: -482, top: -466, width: 1012, height: 934 };
+const WITH_HARBOURS: Area = { left: -478, top: -468, width: 1006, height: 942 };
 
 export function boxOf(hasHarbours: boolean): Area {
   return hasHarbours ? WITH_HARBOURS : BARE;

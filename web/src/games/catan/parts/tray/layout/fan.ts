@@ -1,10 +1,18 @@
-// The size and overlap of the cards in a hand, so that all fit in one row. Pure.
+// The size, overlap and slant of the cards in a hand, so that all fit in one row. Pure.
 
 export interface Fan {
   /** The width of a card. */
   readonly card: number;
   /** How much of a card is visible beside the next one of its kind. */
   readonly step: number;
+  /** How far the outermost cards are turned, in degrees. */
+  readonly slant: number;
+}
+
+/** A card's turn in degrees, and how much lower it is than one in the middle. */
+export interface Slant {
+  readonly turn: number;
+  readonly drop: number;
 }
 
 export interface HandArea {
@@ -19,7 +27,11 @@ export interface HandArea {
 const HIGH = 1.4;
 /** Room above a card for lifting it. */
 const LIFT = 8;
-const LARGEST = 60;
+/** A higher hand is a rounder fan; a low one is straight, for larger cards. */
+const MOST_SLANT = 9;
+const STRAIGHT_HEIGHT = 50;
+const HEIGHT_PER_DEGREE = 8;
+const LARGEST = 96;
 const SMALLEST = 26;
 const MIN_STEP = 3.5;
 const MAX_STEP = 0.42;
@@ -37,19 +49,38 @@ export function drawn(count: number): number {
 
 /** The largest cards that fit side by side; at the smallest size, as much of each as possible. */
 export function fanOf(area: HandArea): Fan {
-  const highest = Math.floor((area.height - LIFT) / HIGH);
-  for (let card = Math.min(LARGEST, highest); card > SMALLEST; card -= 1) {
-    const step = stepOf(area, card);
-    if (step >= MIN_STEP) return { card, step };
+  const slant = Math.min(MOST_SLANT, Math.max(0, (area.height - STRAIGHT_HEIGHT) / HEIGHT_PER_DEGREE));
+  for (let card = LARGEST; card > SMALLEST; card -= 1) {
+    const step = stepOf(area, card, slant);
+    const width = widthOf(area, { card, step });
+    const { drop } = slantAt(width / 2, width, slant);
+    if (step >= MIN_STEP && card * HIGH + drop + LIFT <= area.height) return { card, step, slant };
   }
-  return { card: SMALLEST, step: Math.max(0, stepOf(area, SMALLEST)) };
+  return { card: SMALLEST, step: Math.max(0, stepOf(area, SMALLEST, slant)), slant };
+}
+
+/** The slant of a card this far to the right of the middle of a hand. */
+export function slantAt(x: number, width: number, most: number): Slant {
+  const half = Math.max(1, width / 2);
+  const part = x / half;
+  return { turn: part * most, drop: (half * Math.tan((most * Math.PI) / 180) * part * part) / 2 };
+}
+
+/** The width of a whole hand. */
+export function widthOf(area: HandArea, { card, step }: Pick<Fan, 'card' | 'step'>): number {
+  return taken(area, card) + furtherIn(area) * Math.max(0, step);
+}
+
+/** The number of cards beyond the first of each kind, as drawn. */
+function furtherIn({ groups }: HandArea): number {
+  return groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
 }
 
 /** How much of each further card is visible; negative: not even one card of each kind fits. */
-function stepOf(area: HandArea, card: number): number {
-  const further = area.groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
-  const left = area.width - taken(area, card);
-  return Math.min(card * MAX_STEP, left / Math.max(1, further));
+function stepOf(area: HandArea, card: number, slant: number): number {
+  const turned = card * HIGH * Math.sin((slant * Math.PI) / 180);
+  const left = area.width - taken(area, card) - 2 * turned;
+  return Math.min(card * MAX_STEP, left / Math.max(1, furtherIn(area)));
 }
 
 /** The width of one card of each group, with gaps. */
