@@ -32,6 +32,8 @@ from .capabilities.rounds import Rounds as Rounds
 from .capabilities.seating import NAME_LENGTHS as NAME_LENGTHS
 from .capabilities.seating import Seating as Seating
 from .capabilities.start import StartMode as StartMode
+from .capabilities.statistics import Statistic as Statistic
+from .capabilities.statistics import tally as tally
 from .capabilities.turns import TURN_SECONDS as TURN_SECONDS
 from .capabilities.turns import Clock as Clock
 from .capabilities.turns import TurnKind as TurnKind
@@ -92,6 +94,7 @@ from .match.replay_file import read as read
 from .match.replay_file import terms_of as terms_of
 from .match.replay_file import write as write
 from .match.replay_file import write_log as write_log
+from .match.statistics import statistics_of as statistics_of
 from .match.verify import Differs as Differs
 from .match.verify import OtherVersion as OtherVersion
 from .match.verify import Verdict as Verdict

@@ -17,6 +17,7 @@ from .capabilities.roles import Role
 from .capabilities.rounds import Rounds
 from .capabilities.seating import Seating
 from .capabilities.start import StartMode, when_all_ready
+from .capabilities.statistics import Statistic, no_statistics
 from .capabilities.turns import Turns
 from .chance.sources import Chance
 from .codecs import A, Codecs, E, O, P, S, V, W
@@ -168,6 +169,8 @@ class Game(Generic[O, P, S, A, E, W, V]):
     free_rolls: FreeRolls | None = None
     referee: Referee[S, Any] | None = None
     lesson: Lesson[O, P, A] | None = None
+    statistics: Callable[[V, Sequence[W]], Sequence[Statistic]] = no_statistics
+    """Numbers of a finished match, from the last view and all events as a spectator was shown them."""
 
     @classmethod
     def of(

@@ -1163,6 +1163,17 @@ export interface MatchCard {
   readonly characters: readonly (string | null)[];
 }
 
+/** One number for each seat. */
+export interface Statistic {
+  /** Unique in the game. */
+  readonly name: string;
+  readonly label: Text;
+  /** By seat; null: it does not apply. */
+  readonly values: readonly (number | null)[];
+  /** Whether it is the score of the match, which stands beside the players' names. */
+  readonly is_score: boolean;
+}
+
 /** A finished match as one viewer saw it, from the empty table to the end. */
 export interface ReplaySteps {
   readonly card: MatchCard;

@@ -13,6 +13,7 @@ from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, check_options, check_start, dealer_bot, name_lengths, start
 from .state import State
+from .statistics import statistics
 from .text import TEXTS
 from .views import View
 
@@ -44,4 +45,5 @@ GAME: Final = replace(
     roles=(DEALER,),
     rounds=Rounds(between="GAME_NOT_INROUND"),
     lesson=LESSON,
+    statistics=statistics,
 )

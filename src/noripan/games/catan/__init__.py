@@ -13,6 +13,7 @@ from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
 from .state import State
+from .statistics import statistics
 from .text import TEXTS
 from .views import View
 
@@ -39,4 +40,5 @@ GAME: Final = replace(
     check_options=check_options,
     turns=Turns(clock=Clock(turn=120, answer=30), number=rules.turn, kind=rules.turn_kind),
     lesson=LESSON,
+    statistics=statistics,
 )

@@ -14,6 +14,7 @@ from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
 from .rule_preview import preview
 from .state import State
+from .statistics import statistics
 from .text import TEXTS
 from .views import View
 
@@ -49,4 +50,5 @@ GAME: Final = replace(
         without_model=referee.without_model,
     ),
     lesson=LESSON,
+    statistics=statistics,
 )

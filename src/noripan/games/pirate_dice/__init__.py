@@ -13,6 +13,7 @@ from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, check_start
 from .state import State
+from .statistics import statistics
 from .text import TEXTS
 from .views import View
 
@@ -38,4 +39,5 @@ GAME: Final = replace(
     check_start=check_start,
     turns=Turns(number=rules.turn),
     lesson=LESSON,
+    statistics=statistics,
 )

@@ -13,6 +13,7 @@ from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, SeatOptions, check_start, seating, teams_of
 from .state import State
+from .statistics import statistics
 from .text import TEXTS
 from .views import View
 
@@ -44,4 +45,5 @@ GAME: Final = replace(
     seating=Seating(order=seating, teams=teams_of),
     turns=Turns(number=rules.turn),
     lesson=LESSON,
+    statistics=statistics,
 )

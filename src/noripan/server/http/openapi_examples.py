@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from noripan.games.registry import slugs
-from noripan.kernel import TURN_SECONDS, Outcome, Seat, Text
+from noripan.kernel import TURN_SECONDS, Outcome, Seat, Statistic, Text
 from noripan.rooms import (
     GRACE_SECONDS,
     LONGEST_NAME,
@@ -130,6 +130,7 @@ EXAMPLES: Final[Mapping[Any, Any]] = {
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
     ReplaySteps: _STEPS,
+    list[Statistic]: [Statistic("dice", Text(ko="남은 주사위", en="Dice left"), (3, 0), is_score=True)],
     LessonView: _LESSON,
     VerdictRequest: VerdictRequest(_ROOM.code, _MATCH.id),
     VerdictResponse: VerdictResponse(("지민",), "지민의 수만 소수예요."),

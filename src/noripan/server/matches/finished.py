@@ -6,7 +6,17 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import AnyGame, MatchEntry, Outcome, RoomRolls, Value, terms_of, write_log
+from noripan.kernel import (
+    AnyGame,
+    MatchEntry,
+    Outcome,
+    RoomRolls,
+    Statistic,
+    Value,
+    statistics_of,
+    terms_of,
+    write_log,
+)
 from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
@@ -118,3 +128,10 @@ async def replay_file(game: AnyGame, storage: Storage, finished: FinishedMatch, 
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
     secret = bytes.fromhex(end.secret)
     return write_log(game, played.moves, end.outcome, terms, secret, start.names, played.rolls)
+
+
+async def match_statistics(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> list[Statistic]:
+    """The statistics of a finished match."""
+    played = await read_logged_match(game, storage, finished)
+    start = played.start
+    return list(statistics_of(game, start.options, start.seat_options, played.moves))

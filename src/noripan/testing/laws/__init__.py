@@ -7,7 +7,7 @@ from ..extremes import EXTREMES, Extreme
 from ..random_play import random_walk as random_walk
 from ..walks import Subject as Subject
 from ..walks import Walk as Walk
-from . import bounds, endings, moves, referee, schemas, seats, secrecy, texts
+from . import bounds, endings, moves, referee, schemas, seats, secrecy, statistics, texts
 from .base import Law as Law
 from .base import LawBroken as LawBroken
 from .schemas import require_readable as require_readable
@@ -38,6 +38,7 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         schemas.numbers_fit_53_bits,
         schemas.stored_types_only_grow,
         texts.everything_has_texts,
+        statistics.statistics_fit_the_match,
     )
 )
 """All laws; those whose failure explains the most come first."""

@@ -6,10 +6,10 @@ from litestar import Controller, MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from noripan.games.registry import find
-from noripan.kernel import Lang, Refusal
+from noripan.kernel import Lang, Refusal, Statistic
 from noripan.storage import FinishedMatch
 
-from ...matches.finished import MatchCard, card_of, replay_file
+from ...matches.finished import MatchCard, card_of, match_statistics, replay_file
 from ...matches.replay_steps import ReplaySteps, replay_steps
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
@@ -112,6 +112,28 @@ class Matches(Controller):
         return Response(
             replay, media_type=REPLAY, headers={"Content-Disposition": f'attachment; filename="{name}"'}
         )
+
+    @get(
+        "/matches/{match:str}/statistics",
+        summary="Numbers of one finished match",
+        responses=responses(
+            200,
+            list[Statistic],
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            *READ_REFUSALS,
+            description="One number for each seat; only what every spectator could count.",
+        ),
+    )
+    async def show_statistics(
+        self, match: MatchId, limits: Limits, service: InjectedService
+    ) -> list[Statistic]:
+        """The game's own; empty if it counts nothing."""
+        limits.spend("replay")
+        finished = await _finished(service, match)
+        async with service.replay_queue:
+            return await match_statistics(find(finished.slug).game, service.storage, finished)
 
     @get(
         "/matches/{match:str}/steps",
