@@ -37,7 +37,7 @@ def plain_cards(guest: Guest) -> Locator:
 
 def play_button(guest: Guest) -> Locator:
     """The button that plays; visible once a card and a cell are chosen."""
-    return guest.page.locator(".tray .says .large")
+    return guest.page.locator("[data-play]")
 
 
 def sequence_count(guest: Guest) -> int:

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { litBy, playAt, playsIn, actionFor } from './plays';
 import { MENU, SEVENS, menuOf } from '../sampleTable';
+import type { Action } from '../wire';
 
 const plays = playsIn(MENU);
-const cells = (card: string | null): number[] => litBy(plays, card).map(({ cell }) => cell);
+const NONE_OWN = (): boolean => false;
+const cells = (card: string | null): number[] => litBy(plays, card, NONE_OWN).map(({ cell }) => cell);
 
 describe('lit cells', () => {
   it('are those of the selected card', () => {
@@ -18,7 +20,14 @@ describe('lit cells', () => {
 
   it('are a jack’s only if there is nothing else', () => {
     const jacks = menuOf({ type: 'Remove', card: 'heart_j_1', cell: 50 });
-    expect(litBy(playsIn(jacks), null)).toEqual(jacks.actions);
+    expect(litBy(playsIn(jacks), null, NONE_OWN)).toEqual(jacks.actions);
+  });
+
+  it('leave out one’s own chips, unless there are no others', () => {
+    const remove = (cell: number): Action => ({ type: 'Remove', card: 'heart_j_1', cell });
+    const both = playsIn(menuOf(remove(50), remove(51)));
+    expect(litBy(both, 'heart_j_1', (cell) => cell === 51)).toEqual([remove(50)]);
+    expect(litBy(both, 'heart_j_1', () => true)).toEqual([remove(50), remove(51)]);
   });
 
   it('are none without a menu', () => expect(playsIn(null)).toEqual([]));

@@ -9,8 +9,17 @@ export function playsIn(menu: Menu<Action> | null): readonly Action[] {
   return menu?.actions ?? NOTHING;
 }
 
-/** The plays of a card. Without a card: of all printed cards, or else of jacks, which have many cells. */
-export function litBy(plays: readonly Action[], card: string | null): readonly Action[] {
+/**
+ * The plays that are offered for a card. Without a card: for all printed cards, or else for jacks, which have many cells.
+ * Removing one's own chip is possible, but not offered beside others.
+ */
+export function litBy(plays: readonly Action[], card: string | null, isOwn: (cell: number) => boolean): readonly Action[] {
+  const possible = playsOf(plays, card);
+  const offered = possible.filter(({ type, cell }) => type !== 'Remove' || !isOwn(cell));
+  return offered.length ? offered : possible;
+}
+
+function playsOf(plays: readonly Action[], card: string | null): readonly Action[] {
   if (card !== null) return plays.filter((play) => play.card === card);
   const printed = plays.filter((play) => !isJack(play.card));
   return printed.length ? printed : plays;

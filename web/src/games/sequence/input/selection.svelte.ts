@@ -20,8 +20,8 @@ interface ShownReason {
   readonly reason: Reason;
 }
 
-function cellsIn(plays: readonly Action[]): ReadonlySet<number> {
-  return new Set(plays.map(({ cell }) => cell));
+function isOwnChip({ viewer, teams, chips }: View, cell: number): boolean {
+  return viewer !== null && chips[cell] === teams[viewer];
 }
 
 export class Selection {
@@ -37,18 +37,26 @@ export class Selection {
   readonly plays = $derived.by(() => playsIn(this.table().menu));
   /** The selected card, if it is still in the hand. */
   readonly card = $derived.by(() => this.table().view.hand.find((card) => card === this.#card) ?? null);
-  readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
+  readonly lit = $derived.by((): ReadonlySet<number> => new Set(this.cellsFor(this.card)));
   /** The action of the large button. */
   readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
+  /** Removing one's own chip is rarely meant: only the button does it, not a second tap. */
+  readonly asks = $derived.by(() => this.aim?.type === 'Remove' && isOwnChip(this.table().view, this.aim.cell));
   readonly reason = $derived.by(() => {
     return this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null;
   });
+
+  /** The cells offered for a card, or without one. */
+  cellsFor(card: string | null): readonly number[] {
+    const { view } = this.table();
+    return litBy(this.plays, card, (cell) => isOwnChip(view, cell)).map(({ cell }) => cell);
+  }
 
   /** Selects or deselects a card. A card with a single cell targets it. */
   choose(card: string): void {
     if (this.card === card) return this.drop();
     this.#take(card);
-    const cells = this.#cellsOf(card);
+    const cells = this.cellsFor(card);
     if (cells.length === 1) this.#cell = cells[0] ?? null;
     else if (cells.length === 0) void this.#showWhyNot(card, cellsOf(card)[0] ?? 0);
   }
@@ -57,7 +65,7 @@ export class Selection {
   cycle(card: string): number | null {
     const before = this.card === card ? this.#cell : null;
     if (this.card !== card) this.choose(card);
-    const cells = this.#cellsOf(card);
+    const cells = this.cellsFor(card);
     const next = cells[(cells.indexOf(before ?? -1) + 1) % cells.length] ?? null;
     this.#cell = next;
     return next;
@@ -66,7 +74,7 @@ export class Selection {
   /** A first tap targets, a second one plays. */
   tap(cell: number): void {
     this.looked = cell;
-    if (this.aim?.cell === cell) return this.play();
+    if (this.aim?.cell === cell) return this.asks ? undefined : this.play();
     this.point(cell);
     if (this.aim === null) this.#checkPlace(cell);
   }
@@ -94,10 +102,6 @@ export class Selection {
     this.#cell = null;
     this.#shownReason = null;
     this.#checks += 1;
-  }
-
-  #cellsOf(card: string): readonly number[] {
-    return litBy(this.plays, card).map(({ cell }) => cell);
   }
 
   #checkPlace(cell: number): void {

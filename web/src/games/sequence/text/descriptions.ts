@@ -5,6 +5,12 @@ import type { CellPicture } from '../scene/picture';
 import type { Last, Lock } from '../wire';
 import { t } from '../words';
 
+const TEAMS = ['team.0', 'team.1', 'team.2'] as const;
+
+export function teamText(team: number): string {
+  return t(TEAMS[team] ?? TEAMS[0]);
+}
+
 const CHIPS = ['chip.0', 'chip.1', 'chip.2'] as const;
 
 export function chipText(team: number): string {
@@ -30,6 +36,11 @@ export function cellText(picture: CellPicture, offer: Offer, nameOf: (seat: numb
 export function lockText({ cell, kind, seat }: Lock, nameOf: (seat: number) => string): string {
   const params = { cell: placeOf(cell), name: nameOf(seat) };
   return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', params);
+}
+
+/** The last move without its player. */
+export function whatHappened({ cell, removed }: Last): string {
+  return t(removed === null ? 'panel.placed' : 'panel.removed', { cell: placeOf(cell) });
 }
 
 /** The last move, for the note. */

@@ -42,7 +42,8 @@ function statusInScene(scene: Scene, nameOf: NameOf): KeyedText | null {
 const COMPLETED = ['status.completed.0', 'status.completed.1', 'status.completed.2'] as const;
 const WON = ['status.won.0', 'status.won.1', 'status.won.2'] as const;
 
-function statusAtRest({ phase, turn }: View, nameOf: NameOf): KeyedText {
+function statusAtRest({ phase, turn, viewer }: View, nameOf: NameOf): KeyedText {
   if (phase.type === 'Over') return phase.winner === null ? ['status.draw'] : [WON[phase.winner] ?? WON[0]];
+  if (turn !== null && turn === viewer) return ['status.mine'];
   return turn === null ? ['status.waiting'] : ['status.other', { name: nameOf(turn) }];
 }
