@@ -42,8 +42,8 @@ def _round(number: int, says: Text, do: Action, *others: Action) -> LessonStep[A
 STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.1, 1.3
         says=Text(
-            ko="시퀀스에 온 걸 환영해요! 나는 빨강이에요. 내 칩 다섯 개를 가로, 세로, 대각선 가운데 한 줄로 이으면 시퀀스예요. 셋이 할 때는 먼저 하나를 만들면 이겨요.",
-            en="Welcome to Sequence! You are red. Five of your chips in a row, column or diagonal are a sequence. With three players, the first sequence wins.",
+            ko="시퀀스에 온 걸 환영해요! 나는 빨강이에요. 내 칩 다섯 개를 가로, 세로, 대각선 어느 쪽으로든 한 줄로 이으면 시퀀스예요. 셋이 할 때는 먼저 하나를 만들면 이겨요.",
+            en="Welcome to Sequence! You are red. Five of your chips in a row, column or diagonal make a sequence. With three players, the first sequence wins.",
         )
     ),
     LessonStep(  # rules 2.1, 3.4
@@ -55,7 +55,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     _round(  # rules 4.2, 4.3
         0,
         Text(
-            ko="♥5를 골라 보세요. 판에서 ♥5 자리 둘이 밝아져요. 한가운데 쪽 칸을 골라 칩을 놓아 봐요.",
+            ko="♥5를 골라 보세요. 판에서 ♥5 두 칸이 밝아져요. 가운데 쪽 칸을 골라 칩을 놓아 보세요.",
             en="Pick the ♥5: its two cells light up. Choose the one in the middle of the board and place your chip.",
         ),
         Place("heart_5_1", 44),
@@ -65,8 +65,8 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     _round(  # rule 9.2
         1,
         Text(
-            ko="새 카드는 저절로 들어와요. {1!n:은/는} 파랑, {2!n:은/는} 초록 칩을 놓았어요. 이번엔 ♥4를 내 칩 바로 옆에 이어 봐요.",
-            en="A new card comes by itself. {1!n} placed a blue chip, {2!n} a green one. Now put the ♥4 right beside your chip.",
+            ko="새 카드는 자동으로 들어와요. {1!n:은/는} 파랑, {2!n:은/는} 초록 칩을 놓았어요. 이번엔 ♥4를 내 칩 바로 옆에 이어 보세요.",
+            en="You drew a new card automatically. {1!n} placed a blue chip, {2!n} a green one. Now put the ♥4 right beside your chip.",
         ),
         Place("heart_4_1", 45),
         Place("heart_a_2", 46),
@@ -75,8 +75,8 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     _round(  # rules 5.1, 5.4
         2,
         Text(
-            ko="이런, {1!n:이/가} 오른쪽을 막았어요. 이럴 때 한 눈 잭! 판 위의 칩 하나를 떼어 내요. ♠잭으로 {1!n}의 칩을 떼어 보세요.",
-            en="Oh no, {1!n} blocked you on the right. Time for a one-eyed jack: it takes one chip off the board. Use the ♠J on {1!n}'s chip.",
+            ko="이런, {1!n:이/가} 오른쪽을 막았어요. 이럴 때 외눈 잭! 판 위의 칩 하나를 떼어 내요. ♠잭으로 {1!n}의 칩을 떼어 보세요.",
+            en="Oh no, {1!n} blocked you on the right. Time for a one-eyed jack: it removes one chip from the board. Use the ♠J on {1!n}'s chip.",
         ),
         Remove("spade_j_1", 46),
         Place("diamond_4_1", 24),
@@ -86,7 +86,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
         3,
         Text(
             ko="다시 비었어요. 떼어 낸 칸에는 바로 다음 사람이 두 눈 잭을 쓰지 못해요. 아직 비어 있을 때 ♥에이스로 채워요!",
-            en="It is free again, and the very next player may not use a two-eyed jack there. Fill it with your ♥A while you can!",
+            en="It's free again, and the next player can't use a two-eyed jack there. Fill it with your ♥A while you can!",
         ),
         Place("heart_a_1", 46),
         Place("clover_6_1", 32),
@@ -105,7 +105,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 5.3, 7.3
         says=Text(
             ko="네 개! 두 눈 잭으로 놓은 칩은 바로 다음 사람이 떼지 못해요. 그리고 기억하세요. 시퀀스는 딱 다섯이에요. 여섯이 이어지면 시퀀스가 아니에요.",
-            en="Four! The very next player may not take off a chip that a two-eyed jack placed. And remember: a sequence is exactly five. Six in a line do not count.",
+            en="Four! The next player can't remove a chip placed with a two-eyed jack. And remember: a sequence is exactly five. Six in a line don't count.",
         )
     ),
     _round(  # rules 7.1, 8.1
@@ -119,13 +119,13 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.2, 5.7
         says=Text(
             ko="시퀀스! 내가 이겼어요. 완성된 시퀀스의 칩은 아무도 떼지 못해요. 둘이나 두 팀으로 하면 시퀀스를 두 개 만들어야 이겨요.",
-            en="Sequence! You win. Nobody can take chips off a completed sequence. With two players or two teams, it takes two of them to win.",
+            en="Sequence! You win. Nobody can remove chips from a completed sequence. With two players or two teams, it takes two of them to win.",
         )
     ),
     LessonStep(  # rules 1.4, 4.4, 6.1
         says=Text(
-            ko="두 가지만 더요. 네 모서리도 칩을 놓아야 내 칸이고, 칸이 둘 다 찬 카드는 자리가 날 때까지 들고 있어요. 이제 진짜 한 판 해 볼까요?",
-            en="Two more things: corners need a chip like any cell, and a card whose cells are both taken waits in your hand until one is free. Ready for a real match?",
+            ko="두 가지만 더요. 네 모서리도 공짜가 아니라 칩을 놓아야 하고, 칸이 둘 다 찬 카드는 자리가 날 때까지 들고 있어요. 이제 진짜 한 판 해 볼까요?",
+            en="Two more things: corners aren't free and need a chip like any cell, and a card whose cells are both taken waits in your hand until one is free. Ready for a real match?",
         )
     ),
 )

@@ -25,7 +25,7 @@ FIVE = Sequence5(0, (1, 2, 3, 4, 5))
         ("heart_q_2", "♥퀸", "♥Q"),
         ("clover_a_1", "♣에이스", "♣A"),
         ("diamond_j_2", "♦잭(두 눈)", "♦J (two-eyed)"),
-        ("clover_j_1", "♣잭(한 눈)", "♣J (one-eyed)"),
+        ("clover_j_1", "♣잭(외눈)", "♣J (one-eyed)"),
         ("o_o_4", "모서리 카드", "a corner card"),
         (42, "C5(♣7)", "C5 (♣7)"),
         (99, "J10(모서리)", "J10 (corner)"),
@@ -45,13 +45,13 @@ EVENTS = [
     ),
     (
         CardSeenPlayed(1, "spade_j_1", 0, 2, ()),
-        "Mike가 ♠잭(한 눈)을 내고 A1(모서리)의 초록 칩을 떼어 냈어요.",
-        "Mike played ♠J (one-eyed) and took the green chip off A1 (corner).",
+        "Mike가 ♠잭(외눈)을 내고 A1(모서리)의 초록 칩을 떼어 냈어요.",
+        "Mike played ♠J (one-eyed) and removed the green chip from A1 (corner).",
     ),
     (
         CardPlayed(0, "spade_6_1", 5, None, (FIVE,), "spade_9_1"),
-        "지민이 ♠6을 내고 F1(♠6)에 칩을 놓았어요. 빨강 시퀀스 완성! 새 카드는 ♠9예요.",
-        "지민 played ♠6 and placed a chip on F1 (♠6). A sequence for red! New card: ♠9.",
+        "지민이 ♠6을 내고 F1(♠6)에 칩을 놓았어요. 빨강 팀 시퀀스 완성! 새 카드는 ♠9예요.",
+        "지민 played ♠6 and placed a chip on F1 (♠6). Red completes a sequence! New card: ♠9.",
     ),
     (
         HandDealt(("spade_2_1", "clover_k_1"), (2, 2)),
@@ -61,20 +61,20 @@ EVENTS = [
     (HandDealt((), (2, 2)), "카드를 나눴어요.", "The cards are dealt."),
     (
         SeatPassed(1),
-        "Mike는 낼 수 있는 카드가 없어서 넘어갔어요.",
-        "Mike had nothing to play and passed.",
+        "Mike는 낼 카드가 없어서 차례를 넘겼어요.",
+        "Mike had no card to play and passed.",
     ),
     (GameEnded(1, "SEQUENCES"), "파랑 팀이 이겼어요!", "Blue wins!"),
-    (GameEnded(2, "LAST_TEAM"), "초록 팀만 남아서 이겼어요!", "Only green is left, and wins!"),
+    (GameEnded(2, "LAST_TEAM"), "초록 팀만 남아서 이겼어요!", "Green is the last team left and wins!"),
     (
         GameEnded(None, "PILE_EMPTY"),
         "카드 더미가 다 떨어져서 비겼어요.",
-        "The pile is empty and nobody has won: a draw.",
+        "The pile has run out: it's a draw.",
     ),
     (
         GameEnded(None, "NO_MOVES"),
         "아무도 낼 카드가 없어서 비겼어요.",
-        "Nobody has anything left to play: a draw.",
+        "Nobody has a card left to play: it's a draw.",
     ),
 ]
 
@@ -90,8 +90,8 @@ def test_event_texts(event, ko, en):
         (Place("spade_2_1", 86), "♠2: G9(♠2)에 칩 놓기", "♠2: place a chip on G9 (♠2)"),
         (
             Remove("spade_j_1", 1),
-            "♠잭(한 눈): B1(♠2)의 칩 떼기",
-            "♠J (one-eyed): take the chip off B1 (♠2)",
+            "♠잭(외눈): B1(♠2)의 칩 떼기",
+            "♠J (one-eyed): remove the chip from B1 (♠2)",
         ),
     ],
 )
@@ -102,7 +102,7 @@ def test_action_texts(action, ko, en):
 def test_refusal_names_what_is_allowed():  # rules 3.6, 4.3
     wrong = a_table("spade_2_1", "").refused(0, Place("spade_2_1", 44))
     assert KO.refusal(wrong) == "♠2는 그 칸의 카드가 아니에요. 놓을 수 있는 칸: B1(♠2), G9(♠2)"
-    assert EN.refusal(wrong) == "That cell does not fit ♠2: place your chip on B1 (♠2) and G9 (♠2)."
+    assert EN.refusal(wrong) == "♠2 doesn't go there. Place your chip on B1 (♠2) and G9 (♠2)."
     team = RuleViolation("TEAM_NOT_PLAYING", team="green", teams=("red", "blue"))
     assert KO.refusal(team) == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
@@ -116,7 +116,7 @@ def test_table_rows():
     assert rows["5"].split()[4] == "R"
     assert rows["Sequences"] == "R red 1/2  B blue 0/2"
     assert rows["Pile"] == "95 cards left"
-    assert rows["Locked"] == "E5 (♥5): Mike may not take this chip off"
+    assert rows["Locked"] == "E5 (♥5): Mike can't remove this chip"
     assert rows["Turns (hand)"].startswith("· 지민 R(6)  ▸ Mike B(6)")
     assert "♣9" in rows["Your hand"]
 

@@ -22,7 +22,7 @@ CORNER_CARD: Final = Text(ko="모서리 카드", en="a corner card")
 CORNER_CELL: Final = Text(ko="모서리", en="corner")
 EYES: Final = {
     TWO_EYED: Text(ko="(두 눈)", en=" (two-eyed)"),
-    ONE_EYED: Text(ko="(한 눈)", en=" (one-eyed)"),
+    ONE_EYED: Text(ko="(외눈)", en=" (one-eyed)"),
 }
 TEAMS: Final = (Text(ko="빨강", en="red"), Text(ko="파랑", en="blue"), Text(ko="초록", en="green"))
 """The names of the teams."""

@@ -14,33 +14,33 @@ from .table_rows import table_rows
 
 TITLE: Final = Text(ko="시퀀스", en="Sequence")
 SUMMARY: Final = Text(
-    ko="카드를 내고 칩을 놓아, 딱 다섯 개를 한 줄로 잇는 게임이에요.",
+    ko="카드를 내고 칩을 놓아 딱 다섯 개를 한 줄로 잇는 게임이에요.",
     en="Play cards, place chips, and get exactly five in a row.",
 )
 HOW_TO_PLAY: Final = (
     Text(
-        ko="차례가 오면 카드 한 장을 내고, 그 카드가 그려진 빈칸에 칩을 놓아요. 새 카드는 저절로 뽑혀요.",
-        en="On your turn, play a card and place a chip on an empty cell that shows it. A new card is drawn for you.",
+        ko="차례가 오면 카드 한 장을 내고, 그 카드가 그려진 빈칸에 칩을 놓아요. 새 카드는 자동으로 뽑아요.",
+        en="On your turn, play a card and place a chip on an empty cell showing it. You draw a new card automatically.",
     ),
     Text(
         ko="가로, 세로, 대각선으로 같은 색 칩 다섯 개가 이어지면 시퀀스예요. 두 팀이면 둘, 세 팀이면 하나를 먼저 만들면 이겨요.",
-        en="Five chips of one colour in a row, column or diagonal are a sequence. Two teams race for two, three teams for one.",
+        en="Five chips of one colour in a row, column or diagonal make a sequence. Two teams race for two sequences, three teams for one.",
     ),
     Text(
-        ko="딱 다섯이어야 해요. 여섯 개 넘게 이어지면 시퀀스가 아니에요. 네 모서리도 모서리 카드로 칩을 놓아야 해요.",
-        en="Exactly five: six or more in a line do not count. The four corners too need a corner card and a chip.",
+        ko="딱 다섯 개여야 해요. 여섯 개부터는 시퀀스가 아니에요. 네 모서리도 공짜가 아니라서 모서리 카드를 내고 칩을 놓아야 해요.",
+        en="Exactly five: six or more in a line don't count. Corners aren't free either; each needs a corner card and a chip.",
     ),
     Text(
-        ko="두 눈 잭은 빈칸 어디에나 칩을 놓아요. 바로 다음 사람만 그 칩을 떼지 못해요.",
-        en="A two-eyed jack places a chip on any empty cell; only the very next player may not take it off.",
+        ko="두 눈 잭을 내면 빈칸 어디에나 칩을 놓아요. 바로 다음 사람은 그 칩을 뗄 수 없어요.",
+        en="A two-eyed jack places a chip on any empty cell. The next player can't remove that chip.",
     ),
     Text(
-        ko="한 눈 잭은 칩 하나를 떼어 내요. 바로 다음 사람만 그 칸에 두 눈 잭을 쓰지 못해요. 완성된 시퀀스의 칩은 뗄 수 없어요.",
-        en="A one-eyed jack takes one chip off; only the very next player may not use a two-eyed jack there. Chips of a sequence stay.",
+        ko="외눈 잭을 내면 칩 하나를 떼어 내요. 바로 다음 사람은 그 칸에 두 눈 잭을 쓸 수 없어요. 완성된 시퀀스의 칩은 아무도 못 떼요.",
+        en="A one-eyed jack removes a chip. The next player can't use a two-eyed jack on that cell. Chips in a completed sequence are safe.",
     ),
     Text(
-        ko="놓을 칸이 모두 찬 카드는 바꾸지 않고 들고 있어요. 낼 카드가 하나도 없으면 저절로 넘어가고, 카드 더미가 다 떨어지면 비겨요.",
-        en="A card whose cells are all taken stays in your hand. Without a playable card you pass automatically; an empty pile is a draw.",
+        ko="놓을 칸이 모두 찬 카드는 바꾸지 않고 들고 있어요. 낼 카드가 하나도 없으면 차례가 자동으로 넘어가고, 카드 더미가 다 떨어지면 비겨요.",
+        en="A card whose cells are all taken stays in your hand. With no playable card you pass automatically. If the pile runs out, it's a draw.",
     ),
 )
 OPTIONS: Final = {
@@ -48,21 +48,21 @@ OPTIONS: Final = {
         label=Text(ko="팀 수", en="Teams"),
         explained=Text(
             ko="6명이나 12명일 때 두 팀으로 할지 세 팀으로 할지 정해요. 다른 인원은 정해져 있어요.",
-            en="Two or three teams for 6 or 12 players; for other numbers it is fixed.",
+            en="Two or three teams with 6 or 12 players. For other numbers it is fixed.",
         ),
     ),
     "team": OptionText(
         label=Text(ko="내 팀", en="Your team"),
         explained=Text(
-            ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리에 앉아요.",
-            en="The team you want to play in. Leave it open to sit where there is room.",
+            ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리가 있는 팀에 들어가요.",
+            en="The team you'd like to join. Leave it open to fill any free place.",
         ),
         choices=dict(zip(COLOURS, TEAMS, strict=True)),
     ),
 }
 ACTIONS: Final[Mapping[type, Chosen]] = {
     Place: Text(ko="{card!w}: {cell!w}에 칩 놓기", en="{card!w}: place a chip on {cell!w}"),
-    Remove: Text(ko="{card!w}: {cell!w}의 칩 떼기", en="{card!w}: take the chip off {cell!w}"),
+    Remove: Text(ko="{card!w}: {cell!w}의 칩 떼기", en="{card!w}: remove the chip from {cell!w}"),
 }
 
 PLACED: Final = Text(
@@ -72,22 +72,24 @@ PLACED: Final = Text(
 REMOVED: Final = tuple(
     Text(
         ko=f"{{seat!n:이/가}} {{card!w:을/를}} 내고 {{cell!w}}의 {team.ko} 칩을 떼어 냈어요.",
-        en=f"{{seat!n}} played {{card!w}} and took the {team.en} chip off {{cell!w}}.",
+        en=f"{{seat!n}} played {{card!w}} and removed the {team.en} chip from {{cell!w}}.",
     )
     for team in TEAMS
 )
 DREW: Final = Text(ko="새 카드는 {drawn!w:이에요/예요}.", en="New card: {drawn!w}.")
 COMPLETED: Final = tuple(
-    Text(ko=f"{team.ko} 시퀀스 완성!", en=f"A sequence for {team.en}!") for team in TEAMS
+    Text(ko=f"{team.ko} 팀 시퀀스 완성!", en=f"{team.en.capitalize()} completes a sequence!")
+    for team in TEAMS
 )
 WON: Final = tuple(Text(ko=f"{team.ko} 팀이 이겼어요!", en=f"{team.en.capitalize()} wins!") for team in TEAMS)
 LAST_TEAM: Final = tuple(
-    Text(ko=f"{team.ko} 팀만 남아서 이겼어요!", en=f"Only {team.en} is left, and wins!") for team in TEAMS
+    Text(ko=f"{team.ko} 팀만 남아서 이겼어요!", en=f"{team.en.capitalize()} is the last team left and wins!")
+    for team in TEAMS
 )
-PILE_EMPTY: Final = Text(
-    ko="카드 더미가 다 떨어져서 비겼어요.", en="The pile is empty and nobody has won: a draw."
+PILE_EMPTY: Final = Text(ko="카드 더미가 다 떨어져서 비겼어요.", en="The pile has run out: it's a draw.")
+NO_MOVES: Final = Text(
+    ko="아무도 낼 카드가 없어서 비겼어요.", en="Nobody has a card left to play: it's a draw."
 )
-NO_MOVES: Final = Text(ko="아무도 낼 카드가 없어서 비겼어요.", en="Nobody has anything left to play: a draw.")
 DEALT: Final = Text(
     ko="카드를 나눴어요. 내 카드는 {hand!w:이에요/예요}.", en="The cards are dealt. Your hand: {hand!w}."
 )
@@ -112,79 +114,77 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     CardPlayed: lambda event: _seen_played(event) + DREW,
     CardSeenPlayed: _seen_played,
     SeatPassed: Text(
-        ko="{seat!n:은/는} 낼 수 있는 카드가 없어서 넘어갔어요.",
-        en="{seat!n} had nothing to play and passed.",
+        ko="{seat!n:은/는} 낼 카드가 없어서 차례를 넘겼어요.",
+        en="{seat!n} had no card to play and passed.",
     ),
     SeatLeft: Text(
-        ko="{seat!n:이/가} 자리를 떠났어요. 손에 든 카드는 게임에서 빠져요.",
-        en="{seat!n} left the table. That hand is out of play.",
+        ko="{seat!n:이/가} 나갔어요. 손에 든 카드는 게임에서 빠져요.",
+        en="{seat!n} left. Their cards are out of play.",
     ),
     GameEnded: _ended,
 }
 REFUSALS: Final = {
     "WRONG_SEAT_COUNT": Text(
         ko="{count}명은 크기가 같은 두 팀이나 세 팀으로 나눌 수 없어요. 시퀀스는 {allowed}명이 할 수 있어요.",
-        en="{count} players cannot make two or three equal teams: Sequence is for {allowed} players.",
+        en="{count} players can't be split into two or three equal teams. Sequence is for {allowed} players.",
     ),
     "TEAM_TOO_LARGE": Text(
         ko="{team!w} 팀을 {count}명이 골랐는데 자리는 {most}개예요. 몇 명은 다른 팀을 고르거나 팀을 비워 두세요.",
-        en="{count} chose the {team!w} team, which has room for {most}: let some choose another, or none.",
+        en="{count} players chose the {team!w} team, but it has room for {most}. Some of them need to choose another team, or none.",
     ),
     "TEAM_NOT_PLAYING": Text(
         ko="이번에는 {team!w} 팀이 없어요. {teams!w} 가운데에서 골라 주세요.",
-        en="There is no {team!w} team this time: choose {teams!w}.",
+        en="There is no {team!w} team in this match. Choose {teams!w}.",
     ),
     "CELL_OUT_OF_RANGE": Text(
         ko="칸은 0부터 {highest}까지예요.",
-        en="A cell is a number from 0 to {highest}.",
+        en="Cells are numbered from 0 to {highest}.",
     ),
     "CARD_NOT_IN_HAND": Text(
         ko="그 카드는 손에 없어요. 손에 든 카드: {hand!w}",
-        en="That card is not in your hand. You hold {hand!w}.",
+        en="That card isn't in your hand. You have {hand!w}.",
     ),
     "NOT_A_PLACING_CARD": Text(
         ko="{card!w:은/는} 칩을 놓는 카드가 아니에요. 이 카드로는 놓인 칩 하나를 떼어 낼 수 있어요.",
-        en="You cannot place a chip with {card!w}: use it to take one off the board.",
+        en="{card!w} doesn't place chips. Use it to remove one from the board.",
     ),
     "NOT_A_REMOVING_CARD": Text(
-        ko="{card!w:으로/로}는 칩을 뗄 수 없어요. 칩은 한 눈 잭으로만 떼고, 이 카드로는 칩을 놓아요.",
-        en="You cannot take a chip off with {card!w}: only a one-eyed jack does that. Use it to place a chip.",
+        ko="{card!w:으로/로}는 칩을 뗄 수 없어요. 칩은 외눈 잭으로만 떼고, 이 카드로는 칩을 놓아요.",
+        en="{card!w} doesn't remove chips; only a one-eyed jack does. Use it to place a chip.",
     ),
     "CARD_DEAD": Text(
         ko="{card!w:을/를} 놓을 칸이 모두 차서 지금은 낼 수 없어요. 칩이 떼어져 빈칸이 생기면 다시 낼 수 있어요.",
-        en="Every cell of {card!w} is taken, so it cannot be played until a chip comes off one of them.",
+        en="All cells of {card!w} are taken. You can play it again once a chip is removed from one of them.",
     ),
     "WRONG_CELL": Text(
         ko="{card!w:은/는} 그 칸의 카드가 아니에요. 놓을 수 있는 칸: {cells!w}",
-        en="That cell does not fit {card!w}: place your chip on {cells!w}.",
+        en="{card!w} doesn't go there. Place your chip on {cells!w}.",
     ),
     "CELL_OCCUPIED": Text(
         ko="{cell!w}에는 이미 칩이 있어요. 그 카드로 갈 수 있는 빈칸에 놓아 주세요.",
-        en="There is a chip on {cell!w} already: choose an empty cell that the card allows.",
+        en="There is already a chip on {cell!w}. Choose an empty cell that fits your card.",
     ),
     "LOCKED_PLACING": Text(
         ko="{cell!w}의 칩이 방금 떼어져서, 이번 차례에는 두 눈 잭을 거기 쓸 수 없어요. 다른 빈칸에 쓰거나, 그 칸의 카드로 놓아 주세요.",
-        en="A chip has just come off {cell!w}, so no two-eyed jack may be used there this turn: use it elsewhere, or play that cell's own card.",
+        en="A chip was just removed from {cell!w}, so you can't use a two-eyed jack there this turn. Use it elsewhere, or play the card printed on that cell.",
     ),
     "CELL_EMPTY": Text(
         ko="{cell!w}에는 뗄 칩이 없어요. 칩이 놓인 칸을 골라 주세요.",
-        en="There is no chip on {cell!w} to take off: choose a cell that has one.",
+        en="There is no chip on {cell!w}. Choose a cell that has one.",
     ),
     "IN_SEQUENCE": Text(
         ko="{cell!w}의 칩은 완성된 시퀀스라서 뗄 수 없어요. 시퀀스가 아닌 칩을 골라 주세요.",
-        en="The chip on {cell!w} is part of a completed sequence and stays: choose one that is not.",
+        en="The chip on {cell!w} is part of a completed sequence and can't be removed. Choose another.",
     ),
     "LOCKED_REMOVAL": Text(
         ko="{cell!w}의 칩은 방금 두 눈 잭으로 놓여서, 이번 차례에는 뗄 수 없어요. 다른 칩을 골라 주세요.",
-        en="The chip on {cell!w} has just been placed with a two-eyed jack and stays for this turn: choose another.",
+        en="The chip on {cell!w} was just placed with a two-eyed jack, so you can't remove it this turn. Choose another.",
     ),
 }
 REASONS: Final = {
-    "SEQUENCES": Text(
-        ko="{winners!n:이/가} 시퀀스를 완성해서 이겼어요!", en="{winners!n} completed the sequences and won!"
-    ),
+    "SEQUENCES": Text(ko="{winners!n:이/가} 시퀀스를 완성해 이겼어요!", en="{winners!n} won!"),
     "LAST_TEAM": Text(
-        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="The last team at the table: {winners!n}!"
+        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="{winners!n} won: the last team left!"
     ),
     "PILE_EMPTY": PILE_EMPTY,
     "NO_MOVES": NO_MOVES,
