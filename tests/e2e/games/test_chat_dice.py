@@ -71,7 +71,7 @@ def test_roll_command_of_a_player_takes_their_turn(open_window: OpenWindow) -> N
 
     expect(chat_rolls(friend, "/roll")).to_have_count(1)
     expect(_free_roll_note(friend)).to_have_count(0)
-    expect(host.page.locator("li[data-seat]:has(b)")).to_have_count(1)
+    expect(host.page.locator("[data-seat]:has(b)")).to_have_count(1)
 
 
 def _free_roll_note(guest: Guest) -> Locator:

@@ -9,15 +9,17 @@ from ..support.rooms import open_room
 
 GAME: Final = "dice_room"
 BOARD: Final = f"games/{GAME}"
+NAMES: Final = {"ko": "지민", "en": "Mina"}
+"""The players of a match of two, by language."""
 
 
 def start_match_of_two(open_window: OpenWindow, rule: str, **options: Any) -> tuple[Guest, Guest]:
     """A host on a phone and a friend at a desk, in a running match under a rule."""
     host, friend = open_window(PHONE, lang="ko"), open_window(DESK)
     link = open_room(host.url, GAME, options={"rule": rule, **options}).link
-    host.join(link, "지민")
+    host.join(link, NAMES[host.lang])
     host.button("table", "start.go").wait_for()
-    friend.join(link, "Mina")
+    friend.join(link, NAMES[friend.lang])
     friend.button("table", "start.ready").click()
     host.button("table", "start.with", count=2).tap()
     return host, friend
@@ -35,7 +37,7 @@ def chat_rolls(guest: Guest, said: str) -> Locator:
 
 def roll_button(guest: Guest) -> Locator:
     """The button that rolls."""
-    return guest.page.locator("button.roll")
+    return guest.page.locator(".roll button")
 
 
 def both_roll(host: Guest, friend: Guest) -> None:
@@ -47,12 +49,14 @@ def both_roll(host: Guest, friend: Guest) -> None:
 
 
 def rolled_numbers(guest: Guest) -> dict[str, int]:
-    """The number that each player rolled, by name."""
-    cells = guest.page.locator("li[data-seat]:has(b)").all()
-    return {
-        cell.locator(".name").inner_text(): int(cell.locator("b").inner_text().replace(",", ""))
-        for cell in cells
-    }
+    """The number that each player of a match of two rolled, by name."""
+    plates = guest.page.locator("[data-seat]:has(b)").all()
+    return {_name(guest, plate): int(plate.locator("b").inner_text().replace(",", "")) for plate in plates}
+
+
+def _name(guest: Guest, plate: Locator) -> str:
+    name = plate.locator(".name").inner_text()
+    return NAMES[guest.lang] if name == guest.text("table/layout", "me") else name
 
 
 def caught_players(guest: Guest) -> set[str]:

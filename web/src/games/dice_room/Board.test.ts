@@ -74,9 +74,10 @@ describe('a spectator', () => {
     expect(screen.getByText('Waiting for Ann, Cleo, Eve.')).toBeTruthy();
   });
 
-  it('hears the progress', () => {
-    render(Board, props);
-    expect(screen.getByRole('progressbar', { name: '2 of 5 rolled' })).toBeTruthy();
+  it('sees the progress, and as many shining studs on the drum', () => {
+    const { container } = render(Board, props);
+    expect(screen.getByText('2 of 5 rolled')).toBeTruthy();
+    expect([...container.querySelectorAll('.stud')].map((stud) => stud.matches('.shines'))).toEqual([true, true, false, false, false]);
   });
 });
 
@@ -84,7 +85,7 @@ describe('the number', () => {
   it('is the last one rolled, with its roller and range', () => {
     const { container } = render(Board, props);
     expect(huge(container)).toBe('7');
-    expect(container.querySelector('.who')?.textContent).toMatch(/Ben\s*1–100/);
+    expect(container.querySelector('.spotlight')?.textContent).toMatch(/Ben.*1–100/s);
   });
 
   it('is empty before the first roll', () => {
@@ -96,9 +97,9 @@ describe('the number', () => {
   it('is hidden during the drum roll, and the endangered players are named', () => {
     const last = ALL.at(-1) as RollMade;
     const { container } = render(Board, { ...props, view: table(ALL.slice(0, 4)), scene: { type: 'drums', roll: last } });
-    expect(container.querySelector('.spotlight')?.textContent).toMatch(/Eve.*\?.*The last die!\s*In danger now: Ben/s);
+    expect(container.querySelector('.spotlight')?.textContent).toMatch(/The last die!.*Eve.*\?.*In danger: Ben/s);
     expect(container.textContent).not.toContain('99,000');
-    expect(container.querySelector('.dims')).not.toBeNull();
+    expect(container.querySelector('.veil.isDark')).not.toBeNull();
   });
 
   it.each([
@@ -112,18 +113,13 @@ describe('the number', () => {
 });
 
 describe('everyone', () => {
-  it('is listed: first those who rolled, in order, then the others; danger has a word', () => {
+  it('is listed in their places; danger has a word', () => {
     render(Board, props);
     const cells = within(screen.getByRole('list', { name: 'Everyone’s dice' })).getAllByRole('listitem');
-    expect(cells.map(({ textContent }) => textContent?.split(/\s+/).filter(Boolean).slice(0, 2))).toEqual([
-      ['Dan', '800'],
-      ['Ben', '7'],
-      ['Ann', 'you'],
-      ['Cleo', 'not'],
-      ['Eve', 'not'],
-    ]);
-    expect(cells[1]?.textContent).toContain('lowest');
-    expect(cells[0]?.textContent).not.toContain('lowest');
+    const words = [/You.*not yet/s, /Ben.*7/s, /Cleo.*not yet/s, /Dan.*800/s, /Eve.*not yet/s];
+    expect(cells).toHaveLength(words.length);
+    words.forEach((each, at) => expect(cells[at]?.textContent).toMatch(each));
+    expect(cells.map(({ textContent }) => textContent?.includes('lowest'))).toEqual([false, true, false, false, false]);
   });
 
   it('has an anchor for reactions, even at a table of fifty', () => {
@@ -132,7 +128,16 @@ describe('everyone', () => {
     const view = table([], { waiting, ranges: waiting.map(() => 100), taking_part: 50 });
     const { container } = render(Board, { ...props, view, seating: seating(0, names) });
     expect(container.querySelectorAll('[data-seat]')).toHaveLength(50);
-    expect(container.querySelector('.isAround')).toBeNull();
+    expect(container.querySelector('.flanks')).toBeNull();
+  });
+});
+
+describe('ranges', () => {
+  const ranged = (view: View) => render(Board, { ...props, view }).container.querySelectorAll('.range .unseen').length;
+
+  it('are on the plates only if the dice differ', () => {
+    expect(ranged(table(ROLLS))).toBe(5);
+    expect(ranged(table(ROLLS, { ranges: [100, 100, 100, 100, 100] }))).toBe(0);
   });
 });
 
@@ -201,17 +206,40 @@ it('lets only the host call it off, after a confirmation', async () => {
   expect(ask).toHaveBeenCalledWith({ type: 'CallOff' });
 });
 
+it('has the room’s games beside the number, and none in a replay', async () => {
+  const { rerender } = render(Board, { ...props, room: roomContext({ matches: [] }) });
+  expect(screen.getByRole('region', { name: 'Games in this room' }).textContent).toContain('No games finished yet');
+  await rerender({ room: undefined });
+  expect(screen.queryByRole('region', { name: 'Games in this room' })).toBeNull();
+});
+
 describe('the end', () => {
   function over(phase: View['phase']) {
     return render(Board, { ...props, menu: null, view: table(ALL, { phase }), room: roomContext({ isHost: true }) });
   }
 
-  it('shows the caught players large, the reason, the adjudicator and the ranking', () => {
+  it('shows the caught players large, the reason and the adjudicator, and marks their plates', () => {
     const { container } = over({ type: 'Caught', seats: [1, 4], by: 'host', reason: 'looked guilty' });
-    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Decided by the host.*looked guilty/s);
-    const [first, second] = container.querySelectorAll('[data-seat]');
-    expect([first, second].map((cell) => cell?.textContent?.includes('caught'))).toEqual([true, true]);
+    const ending = container.querySelector('.ending');
+    expect(ending?.textContent).toMatch(/Ben.*Eve.*Caught!.*You got away.*Decided by the host.*looked guilty/s);
+    const plates = [...container.querySelectorAll('[data-seat]')];
+    expect(plates.map(({ textContent }) => textContent?.includes('caught'))).toEqual([false, true, false, false, true]);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells the viewer that they are caught', () => {
+    over({ type: 'Caught', seats: [0], by: 'HIGH', reason: '' });
+    expect(screen.getByText('You’re caught!')).toBeTruthy();
+  });
+
+  it('counts many on the drum; their names are still read', () => {
+    const names = Array.from({ length: 20 }, (_, seat) => `Nr ${seat}`);
+    const rolls = names.map((_, seat) => roll(seat, seat + 1));
+    const phase = { type: 'Caught', seats: rolls.slice(3, 12).map(({ seat }) => seat), by: 'host', reason: '' } as const;
+    const view = table(rolls, { phase, waiting: [], ranges: names.map(() => 100) });
+    const { container } = render(Board, { ...props, view, menu: null, seating: seating(null, names) });
+    expect(container.querySelector('.many')?.textContent).toBe('9 people');
+    expect(container.querySelectorAll('.ending li')).toHaveLength(9);
   });
 
   it.each<[View['phase'], string]>([

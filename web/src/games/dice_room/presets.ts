@@ -1,10 +1,13 @@
-// Ready-made rules for the options; the rules of each language parse them as written.
-import type { Presets } from '../../table/lobby/freeText/presets';
+// Ready-made rules for the options, named by what they do; the rules of each language parse them as written.
+import type { Text } from '../../wire/wire';
+import type { Preset, Presets } from '../../table/lobby/freeText/presets';
 
-export const presets: Presets = {
-  rule: [
-    { label: { ko: '하이', en: 'High' }, text: { ko: '하이 - 낮은 사람이 걸림', en: 'The lowest roll is caught' } },
-    { label: { ko: '로우', en: 'Low' }, text: { ko: '로우 - 높은 사람이 걸림', en: 'The highest roll is caught' } },
-    { label: { ko: '니어', en: 'Near' }, text: { ko: '니어(50)', en: 'Nearest to 50 is caught' } },
-  ],
-};
+const RULES: readonly Text[] = [
+  { ko: '가장 낮은 사람이 걸려요', en: 'Lowest loses' },
+  { ko: '가장 높은 사람이 걸려요', en: 'Highest loses' },
+  { ko: '50에 가장 가까운 사람이 걸려요', en: 'Closest to 50 loses' },
+  { ko: '가장 낮은 두 명이 걸려요', en: 'The two lowest lose' },
+  { ko: '1등 빼고 모두 걸려요', en: 'Everyone but the highest loses' },
+];
+
+export const presets: Presets = { rule: RULES.map((text): Preset => ({ label: text, text })) };

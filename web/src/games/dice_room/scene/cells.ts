@@ -1,4 +1,4 @@
-// The players around the number: those who rolled, in order, then the others. Pure.
+// The players around the number. Pure.
 import type { Kind } from './danger';
 import { dangerOf, endangered, ranked } from './danger';
 import type { View } from '../wire';
@@ -13,17 +13,18 @@ export interface Cell {
   readonly isCaught: boolean;
 }
 
-export function cellsOf(view: View): readonly Cell[] {
+/** In their places, where people stay; a crowd is ranked at the end. */
+export function cellsOf(view: View, isCrowd = false): readonly Cell[] {
   const isOver = view.phase.type === 'Caught' || view.phase.type === 'Unresolved';
   const caught = view.phase.type === 'Caught' ? view.phase.seats : [];
   const afraid = isOver || view.rolls.length < 2 ? [] : endangered(view);
   const kind = dangerOf(view.reading)?.kind ?? null;
-  const rolls = isOver ? ranked(view) : view.rolls;
-  const rolled = rolls.map(({ seat, value }): Cell => {
+  const rolled = ranked(view).map(({ seat, value }): Cell => {
     const danger = afraid.includes(seat) ? kind : null;
     return { seat, high: highOf(view, seat), value, danger, isCaught: caught.includes(seat) };
   });
-  return [...rolled, ...view.waiting.map((seat) => waitingCell(view, seat))];
+  const cells = [...rolled, ...view.waiting.map((seat) => waitingCell(view, seat))];
+  return isOver && isCrowd ? cells : cells.sort((one, other) => one.seat - other.seat);
 }
 
 export function highOf({ ranges }: View, seat: number): number {

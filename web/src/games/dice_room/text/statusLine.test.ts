@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../../../app/preferences.svelte';
 import { NAMES, roll, table } from '../sampleTable';
-import { statusLineOf, namesOf } from './statusLine';
+import { namesText, statusLineOf } from './statusLine';
+
+beforeEach(() => preferences.set({ lang: 'en' }));
 
 const nameOf = (seat: number): string => NAMES[seat] ?? `Nr ${seat}`;
 
@@ -20,6 +23,6 @@ it('says that it is being judged once nobody is awaited, and nothing after that'
 });
 
 it('truncates a list of names', () => {
-  expect(namesOf([0, 1, 2, 3, 4], nameOf)).toEqual({ names: 'Ann, Ben, Cleo', more: 2 });
-  expect(namesOf([4], nameOf)).toEqual({ names: 'Eve', more: 0 });
+  expect(namesText([0, 1, 2, 3, 4], nameOf)).toBe('Ann, Ben, Cleo and 2 more');
+  expect(namesText([4], nameOf)).toBe('Eve');
 });

@@ -2,6 +2,7 @@
 import type { Params } from '../../../app/words.svelte';
 import type { View } from '../wire';
 import type { Key } from '../words';
+import { t } from '../words';
 
 export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
@@ -17,6 +18,7 @@ export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedTex
 }
 
 /** The first names, and how many more there are. */
-export function namesOf(seats: readonly number[], nameOf: NameOf): { names: string; more: number } {
-  return { names: seats.slice(0, NAMED).map(nameOf).join(', '), more: Math.max(0, seats.length - NAMED) };
+export function namesText(seats: readonly number[], nameOf: NameOf): string {
+  const [names, more] = [seats.slice(0, NAMED).map(nameOf).join(', '), seats.length - NAMED];
+  return more > 0 ? t('names.more', { names, count: more }) : names;
 }
