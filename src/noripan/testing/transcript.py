@@ -19,6 +19,7 @@ def _lines(match: AnyMatch) -> Lines:
     codecs = match.game.facts.codecs
     names = [f"P{seat}" for seat in match.all_seats]
     tellers = [Teller(match.game.facts.texts, lang, names) for lang in LANGS]
+    narrators = [teller.at(match.view(None)) for teller in tellers]
     yield f"{match.game.facts.slug} v{match.game.facts.version}, {len(match.seats)} seats"
     yield f"options {codecs.options.encode(match.options).decode()}"
     for entry in match.log:
@@ -29,7 +30,7 @@ def _lines(match: AnyMatch) -> Lines:
             yield f"  event {codecs.event.encode(event).decode()}"
             shown = match.game.show(event, None)
             if shown is not None:
-                yield from (f"  {teller.lang}    {teller.event(shown)}" for teller in tellers)
+                yield from (f"  {teller.lang}    {teller.event(shown)}" for teller in narrators)
     yield ""
     yield f"outcome {match.outcome}"
     for teller in tellers:

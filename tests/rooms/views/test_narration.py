@@ -2,6 +2,9 @@
 
 import pytest
 
+from noripan.games.catan import GAME as CATAN
+from noripan.games.catan.actions import BuildSettlement
+from noripan.games.catan.board.geometry import VERTICES
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import LANGS, AnyGame, Lang, Seat, Teller, Viewer
 from noripan.rooms import (
@@ -258,3 +261,9 @@ def test_every_entry_can_be_narrated(game: AnyGame, seed: int) -> None:
 
 def _is_new_match(before: AnyRoom, after: AnyRoom) -> bool:
     return after.match is not None and (before.match is None or before.match.id != after.match.id)
+
+
+def test_log_lines_use_the_words_of_the_table() -> None:
+    table = playing("ann", "bob", game=CATAN, layout="beginner", starting_roll="off")
+    settle = BuildSettlement(VERTICES[1])
+    assert narrated(table, Act(settle), "ann") == ["ann built a settlement at sheep 2, 2:1 wheat harbour."]

@@ -38,6 +38,8 @@ class GameTexts(Generic[V]):
     """Titles of forms."""
     words: Mapping[Any, Text] = field(default_factory=dict)
     """Names of cards, cells or colours, for `{card!w}`."""
+    table_words: Callable[[V], Mapping[Any, Text]] | None = None
+    """Names that depend on the table, such as a place by what is around it; log lines prefer them to `words`."""
     counted: Sequence[Text] = ()
     """Counted things, each with its `{count}`, for `{cost!c}`."""
 
@@ -45,14 +47,28 @@ class GameTexts(Generic[V]):
 class Teller:
     """A game's texts, a language and the names in seat order."""
 
-    def __init__(self, texts: GameTexts[Any], lang: Lang, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        texts: GameTexts[Any],
+        lang: Lang,
+        names: Sequence[str],
+        words: Mapping[Any, Text] | None = None,
+    ) -> None:
         self.texts = texts
         self.lang: Lang = lang
         self.names = names
+        self._words = texts.words if words is None else words
+
+    def at(self, view: Any, /) -> "Teller":
+        """The same teller, with the names that things have at this table."""
+        if self.texts.table_words is None:
+            return self
+        words = {**self.texts.words, **self.texts.table_words(view)}
+        return Teller(self.texts, self.lang, self.names, words)
 
     def say(self, line: Text, /, **params: Any) -> str:
         """Renders any text."""
-        return fill(line, params, self.lang, self.names, self.texts.words, counted=self.texts.counted)
+        return fill(line, params, self.lang, self.names, self._words, counted=self.texts.counted)
 
     def action(self, action: Struct, /) -> str:
         """An action as a menu shows it."""

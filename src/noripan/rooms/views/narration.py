@@ -109,12 +109,20 @@ class RoomContext:
         table = before if after.match is None else after  # a cleared match can still be narrated
         self.players = players_of(table)
         self.match_names = () if table.match is None else table.match.names
+        self._match = table.match
         self._members = before.members, after.members
         self._entries = entries
 
     def is_still(self, room: AnyRoom) -> bool:
         """Whether nothing has changed; cheap, since most entries are moves."""
         return room.members is self._members[1] and players_of(room) is self.players
+
+    def teller(self, game: AnyGame, lang: Lang) -> Teller:
+        """A teller for the match, with the names that things have at its table."""
+        teller = texts.table_teller(game, self.match_names, self.players, lang)
+        if self._match is None or game.facts.texts.table_words is None:
+            return teller
+        return teller.at(game.view(self._match.state, None))
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -131,7 +139,7 @@ def log_lines(
     """The lines about an entry as a viewer sees it."""
     if view is None:
         return []
-    teller = texts.table_teller(game, context.match_names, context.players, lang)
+    teller = context.teller(game, lang)
     seat = _seat_in(view, context)
     return [LogLine(entry.seq, entry.at, seat, line) for line in _lines(view, context, teller)]
 

@@ -122,7 +122,7 @@ class _LessonRenderer:
             menu=self._menu(),
             do=do,
             free=scene.step.free,
-            called=None if do is None else self._text(lambda teller: teller.action(do)),
+            called=None if do is None else self._text(lambda teller: teller.at(self.table).action(do)),
         )
 
     def _move(self, entry: MatchEntry[Any, Any]) -> LessonMoveView:
@@ -131,7 +131,7 @@ class _LessonRenderer:
         self.table = self._game.view(self._state, self._learner)
         move = move_view(self._game, entry, self._learner)
         patch: Any = delta(changes(before, self.table), self.table)[0]
-        lines = zip(*(move_lines(move, teller) for teller in self._tellers), strict=True)
+        lines = zip(*(move_lines(move, teller.at(self.table)) for teller in self._tellers), strict=True)
         return LessonMoveView(move.seat, move.events, patch, tuple(Text(*line) for line in lines))
 
     def _clocks(self) -> Iterator[ClockView]:

@@ -136,7 +136,7 @@ class _ReplayRenderer:
             kind=move.kind,
             events=move.events,
             table=patch,
-            lines=tuple(move_lines(move, self._teller)),
+            lines=tuple(move_lines(move, self._teller.at(after))),
             rows=self._rows(after),
         )
         return self._last(step) if self._replay.at_end else step

@@ -180,8 +180,8 @@ def test_a_whole_state_as_plain_text_that_can_be_read_back():
 def test_a_player_and_an_action_as_plain_text():
     state = a_table().state
     assert player_text(GAME.view(state, SPECTATOR), 2).split("\n") == [
-        "▸ C: C · 2 points · hand 1 · cards 0 · knights 0 · road 1",
-        "cities f5 · known: 1 sheep",
+        "▸ C: C · 2 points · 1 resource card · 0 development cards · 0 knights · road length 1",
+        "cities f5 · surely holds 1 sheep",
     ]
     own = player_text(GAME.view(state, 0), 0, lang="ko")
     assert own.startswith("· A: A · 1점 · 자원 0장")

@@ -27,7 +27,7 @@ EVENTS = [
             (e.StartingRoll(0, 4, 4, 8), e.StartingRoll(1, 2, 3, 5), e.StartingRoll(2, 6, 1, 7)), 0
         ),
         "시작 순서를 정해요: 지민 8, Mike 5, 하늘 7. 지민이 먼저 시작해요.",
-        "Rolling for who begins: 지민 8, Mike 5, 하늘 7. First to go: 지민.",
+        "Rolling for the start: 지민 8, Mike 5, 하늘 7. Starting player: 지민.",
     ),
     (
         e.StarterFound(
@@ -39,20 +39,20 @@ EVENTS = [
             1,
         ),
         "시작 순서를 정해요: 지민 6, Mike 6. 동점이라 다시 굴려요: 지민 2, Mike 11. Mike가 먼저 시작해요.",
-        "Rolling for who begins: 지민 6, Mike 6. A tie, so again: 지민 2, Mike 11. First to go: Mike.",
+        "Rolling for the start: 지민 6, Mike 6. A tie, once more: 지민 2, Mike 11. Starting player: Mike.",
     ),
-    (e.StarterFound((), 2), "하늘이 먼저 시작해요.", "First to go: 하늘."),
+    (e.StarterFound((), 2), "하늘이 먼저 시작해요.", "Starting player: 하늘."),
     (
         e.SettlementBuilt(0, AT["d3"], (0, 1, 1, 0, 0)),
         "지민이 d3에 마을을 지었어요. 시작 자원으로 벽돌 1장, 양 1장을 받았어요.",
-        "지민 built a settlement at d3. It brings 1 brick and 1 sheep to start with.",
+        "지민 built a settlement at d3. Starting resources: 1 brick and 1 sheep.",
     ),
     (
         e.SettlementBuilt(1, AT["d3"], NOTHING),
         "Mike가 d3에 마을을 지었어요.",
         "Mike built a settlement at d3.",
     ),
-    (e.RoadBuilt(1, ALONG["d3–e3"]), "Mike가 d3–e3에 도로를 놓았어요.", "Mike built the road d3–e3."),
+    (e.RoadBuilt(1, ALONG["d3–e3"]), "Mike가 d3–e3에 도로를 놓았어요.", "Mike built a road at d3–e3."),
     (
         e.DiceRolled(0, 3, 5, 8, ((2, 0, 0, 0, 1), NOTHING, (0, 0, 1, 0, 0)), NOBODY),
         "지민이 8을 굴렸어요(3+5). 지민이 나무 2장, 철광석 1장을, 하늘이 양 1장을 받았어요.",
@@ -65,8 +65,8 @@ EVENTS = [
     ),
     (
         e.DiceRolled(1, 1, 6, 7, (NOTHING,) * 3, (4, 0, 5)),
-        "Mike가 7을 굴렸어요(1+6). 카드가 많아서 지민은 4장을, 하늘은 5장을 버려야 해요.",
-        "Mike rolled 7 (1+6). Cards to discard: 지민 4, 하늘 5.",
+        "Mike가 7을 굴렸어요(1+6). 7장을 넘어서 지민은 4장을, 하늘은 5장을 버려야 해요.",
+        "Mike rolled 7 (1+6). Half of the cards go: 지민 4, 하늘 5.",
     ),
     (e.DiceRolled(2, 1, 6, 7, (NOTHING,) * 3, NOBODY), "하늘이 7을 굴렸어요(1+6).", "하늘 rolled 7 (1+6)."),
     (e.RobberMoved(0, HEXES[4]), "지민이 도둑을 T5로 옮겼어요.", "지민 moved the robber to T5."),
@@ -94,22 +94,22 @@ EVENTS = [
     (
         e.LongestRoadAwarded(1, 6),
         "Mike가 최장 교역로(길이 6)를 차지해서 2점을 얻었어요.",
-        "The longest road (6 roads) and its 2 points go to Mike.",
+        "Mike took the longest road (6 roads): 2 points.",
     ),
     (
         e.LongestRoadAwarded(None, 0),
-        "최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
-        "The longest road is set aside: nobody has it until a single road is the longest.",
+        "최장 교역로의 주인이 없어졌어요. 다음에 혼자 가장 긴 도로를 가진 사람이 가져가요.",
+        "Nobody has the longest road now. It goes to the next player who is ahead.",
     ),
     (
         e.SeatLeft(1, (0, 0, 0, 2, 0)),
-        "Mike가 자리를 떠났어요. 지은 것은 섬에 남아요. 손에 있던 밀 2장은 은행으로 돌아가요.",
-        "Mike left the table. The pieces stay on the island. Back to the bank: 2 wheat.",
+        "Mike가 나갔어요. 지은 것은 섬에 남아요. 손에 있던 밀 2장은 은행으로 돌아가요.",
+        "Mike left. The pieces stay on the island. Back to the bank: 2 wheat.",
     ),
     (
         e.GameEnded(0, "POINTS", (10, 7, 3)),
-        "지민이 목표 점수에 닿아 이겼어요! 점수: 지민 10점, Mike 7점, 하늘 3점.",
-        "지민 reached the points to win! Points: 지민 10, Mike 7, 하늘 3.",
+        "지민이 10점으로 이겼어요! 최종 점수: 지민 10점, Mike 7점, 하늘 3점.",
+        "지민 won with 10 points! Final points: 지민 10, Mike 7, 하늘 3.",
     ),
 ]
 
@@ -135,17 +135,17 @@ def test_only_the_buyer_reads_the_bought_card():  # rule 9.9
 
 ACTIONS = [
     (a.BuildSettlement(AT["m2"]), "m2에 마을 짓기", "Build a settlement at m2"),
-    (a.BuildCity(AT["m2"]), "m2의 마을을 도시로 바꾸기", "Turn the settlement at m2 into a city"),
-    (a.BuildRoad(ALONG["k2–m2"]), "k2–m2에 도로 놓기", "Build the road k2–m2"),
+    (a.BuildCity(AT["m2"]), "m2의 마을을 도시로 바꾸기", "Upgrade the settlement at m2 to a city"),
+    (a.BuildRoad(ALONG["k2–m2"]), "k2–m2에 도로 놓기", "Build a road at k2–m2"),
     (
         a.MoveRobber(HEXES[6], None),
         "도둑을 T7로 옮기기(뺏을 사람 없음)",
-        "Robber to T7: nobody to rob",
+        "Move the robber to T7 (nobody to rob)",
     ),
     (
         a.MoveRobber(HEXES[9], 2),
         "도둑을 T10으로 옮겨 하늘에게서 1장 뺏기",
-        "Robber to T10: steal from 하늘",
+        "Move the robber to T10 and rob 하늘",
     ),
     (
         a.PlayYearOfPlenty("ore", "wood"),
@@ -206,12 +206,12 @@ REFUSALS = [
     (
         RuleViolation("KIND_NOT_HELD", kind="sheep"),
         "양이 손에 없어요. 가지고 있는 카드 중에서 버려 주세요.",
-        "You hold no sheep: discard something that you have.",
+        "You have no sheep: discard something you have.",
     ),
     (
         RuleViolation("CARD_TOO_NEW", card="road_building"),
         "도로 건설 카드는 이번 차례에 샀어요. 다음 차례부터 쓸 수 있어요.",
-        "You bought this card this turn: road building. It can be played from your next turn on.",
+        "You bought this road building card this turn: play it from your next turn on.",
     ),
 ]
 
@@ -240,10 +240,10 @@ def test_a_refused_price_text_names_the_missing_cards():  # rule 5.8
     refused = a_table().refused(0, a.BuyCard())
     assert refused.code == "NOT_ENOUGH_RESOURCES"
     assert KO.refusal(refused) == (
-        "자원이 모자라요. 양 1장, 밀 1장, 철광석 1장이 있어야 하는데, 이만큼 더 필요해요: 밀 1장, 철광석 1장."
+        "자원이 모자라요. 양 1장, 밀 1장, 철광석 1장이 드는데, 밀 1장, 철광석 1장이 더 필요해요."
     )
     assert EN.refusal(refused) == (
-        "Not enough resources: it takes 1 sheep, 1 wheat and 1 ore, and you still lack 1 wheat and 1 ore."
+        "Not enough resources: it costs 1 sheep, 1 wheat and 1 ore. You still need 1 wheat and 1 ore."
     )
 
 
@@ -263,14 +263,17 @@ def test_the_viewers_cards_have_their_own_rows():  # rule 12.1
     assert texts["Your hand"] == "2 wood and 1 sheep"
     assert texts["Your cards"] == "1 × knight and 2 × victory point (bought this turn: 1 × knight)"
     assert texts["Rates"] == "wood 4:1 · brick 2:1 · sheep 4:1 · wheat 4:1 · ore 4:1"
-    assert texts["▸ A"] == "지민 · 1 point (3 with hidden cards) · hand 3 · cards 3 · knights 0 · road 0"
+    assert (
+        texts["▸ A"]
+        == "지민 · 1 point (3 with hidden cards) · 3 resource cards · 3 development cards · 0 knights · road length 0"
+    )
 
 
 def test_rows_of_others_show_the_tally():  # rule 12.2
     view = GAME.view(a_table().state, 0)
     rows = list(KO.rows(view))
     at = [label for label, _ in rows].index("· B")
-    assert rows[at + 1] == ("", "아직 지은 것 없음 · 아는 자원: 벽돌 1장 · 모르는 자원 2장")
+    assert rows[at + 1] == ("", "아직 지은 것 없음 · 확실히 가진 자원: 벽돌 1장 · 모르는 자원 2장")
 
 
 def test_a_spectator_sees_no_hand():  # rules 12.1, 12.3
@@ -301,7 +304,7 @@ PHASES = [
     (
         Paving(2, True),
         "지민이 공짜 도로를 놓을 차례(남은 2개) · 차례 1/500",
-        "지민 to build free roads (2 left) · turn 1 of 500",
+        "지민 to place free roads (2 left) · turn 1 of 500",
     ),
 ]
 
@@ -328,5 +331,5 @@ def test_rules_switched_off_have_no_rows():  # rule 1.4
     texts = dict(rows_of(EN, table, 0))
     assert not texts.keys() & {"Harbours", "Robber", "Cards", "Rates", "Pieces"}
     assert texts["Bank"] == "never runs out"
-    assert texts["▸ A"] == "지민 · 0 points · hand 0"
+    assert texts["▸ A"] == "지민 · 0 points · 0 resource cards"
     assert not any("#" in drawn for label, drawn in EN.rows(GAME.view(table.state, 0)) if not label)

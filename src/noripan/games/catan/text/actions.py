@@ -70,23 +70,25 @@ def _plenty(action: a.PlayYearOfPlenty) -> Text:
     return PLENTY_TWICE if action.first == action.second else PLENTY
 
 
-MOVED: Final = Text(ko="도둑을 {hex!w:으로/로} 옮기기(뺏을 사람 없음)", en="Robber to {hex!w}: nobody to rob")
+MOVED: Final = Text(
+    ko="도둑을 {hex!w:으로/로} 옮기기(뺏을 사람 없음)", en="Move the robber to {hex!w} (nobody to rob)"
+)
 ROBBED: Final = Text(
     ko="도둑을 {hex!w:으로/로} 옮겨 {victim!n}에게서 1장 뺏기",
-    en="Robber to {hex!w}: steal from {victim!n}",
+    en="Move the robber to {hex!w} and rob {victim!n}",
 )
 
 ACTIONS: Final[Mapping[type, Chosen]] = {
     a.Roll: Text(ko="주사위 굴리기", en="Roll the dice"),
-    a.BuildRoad: Text(ko="{edge!w}에 도로 놓기", en="Build the road {edge!w}"),
+    a.BuildRoad: Text(ko="{edge!w}에 도로 놓기", en="Build a road at {edge!w}"),
     a.BuildSettlement: Text(ko="{vertex!w}에 마을 짓기", en="Build a settlement at {vertex!w}"),
     a.BuildCity: Text(
-        ko="{vertex!w}의 마을을 도시로 바꾸기", en="Turn the settlement at {vertex!w} into a city"
+        ko="{vertex!w}의 마을을 도시로 바꾸기", en="Upgrade the settlement at {vertex!w} to a city"
     ),
     a.BuyCard: Text(ko="발전 카드 사기", en="Buy a development card"),
     a.PlayKnight: Text(ko="기사 카드 쓰기", en="Play a knight"),
     a.PlayRoadBuilding: Text(
-        ko="도로 건설 카드 쓰기: 도로 2개까지 공짜로 놓기", en="Play road building: up to two roads for free"
+        ko="도로 건설 카드 쓰기: 도로 2개까지 공짜로 놓기", en="Play road building: up to two free roads"
     ),
     a.PlayYearOfPlenty: _plenty,
     a.PlayMonopoly: Text(
@@ -102,6 +104,6 @@ ACTIONS: Final[Mapping[type, Chosen]] = {
     a.Decline: Text(ko="제안 거절하기", en="Decline the offer"),
     a.Counter: lambda action: _terms(action, COUNTERED),
     a.Trade: Text(ko="{partner!n:과/와} 교환하기", en="Trade with {partner!n}"),
-    a.Withdraw: Text(ko="제안 거두기", en="Take the offer back"),
+    a.Withdraw: Text(ko="제안 취소하기", en="Cancel the offer"),
     a.EndTurn: Text(ko="차례 마치기", en="End your turn"),
 }

@@ -8,7 +8,7 @@ from noripan.kernel import Chosen, Text, with_particle
 from .. import events as e
 from ..dice import SEVEN
 
-STARTED: Final = Text(ko="{seat!n:이/가} 먼저 시작해요.", en="First to go: {seat!n}.")
+STARTED: Final = Text(ko="{seat!n:이/가} 먼저 시작해요.", en="Starting player: {seat!n}.")
 
 
 def _starter(event: e.StarterFound) -> Text:
@@ -16,9 +16,9 @@ def _starter(event: e.StarterFound) -> Text:
     if not event.rolls:
         return STARTED
     first, *again = _rounds(event.rolls)
-    line = Text(f"시작 순서를 정해요: {_rolled(first)}.", f"Rolling for who begins: {_rolled(first)}.")
+    line = Text(f"시작 순서를 정해요: {_rolled(first)}.", f"Rolling for the start: {_rolled(first)}.")
     for tied in again:
-        line += Text(f"동점이라 다시 굴려요: {_rolled(tied)}.", f"A tie, so again: {_rolled(tied)}.")
+        line += Text(f"동점이라 다시 굴려요: {_rolled(tied)}.", f"A tie, once more: {_rolled(tied)}.")
     return line + STARTED
 
 
@@ -40,7 +40,7 @@ SETTLED: Final = Text(
     ko="{seat!n:이/가} {vertex!w}에 마을을 지었어요.", en="{seat!n} built a settlement at {vertex!w}."
 )
 SETTLED_AND_GAINED: Final = SETTLED + Text(
-    ko="시작 자원으로 {gained!c:을/를} 받았어요.", en="It brings {gained!c} to start with."
+    ko="시작 자원으로 {gained!c:을/를} 받았어요.", en="Starting resources: {gained!c}."
 )
 NOBODY_GAINED: Final = Text(ko="아무도 자원을 받지 못했어요.", en="Nobody got anything.")
 
@@ -71,7 +71,7 @@ def _owed(event: e.DiceRolled) -> Text:
     seats = [seat for seat, owed in enumerate(event.owed) if owed]
     ko = ", ".join(f"{{{seat}!n:은/는}} {{owed[{seat}]}}장을" for seat in seats)
     en = ", ".join(f"{{{seat}!n}} {{owed[{seat}]}}" for seat in seats)
-    return Text(f"카드가 많아서 {ko} 버려야 해요.", f"Cards to discard: {en}.")
+    return Text(f"7장을 넘어서 {ko} 버려야 해요.", f"Half of the cards go: {en}.")
 
 
 MONOPOLY: Final = Text(
@@ -92,56 +92,59 @@ def _monopoly(event: e.MonopolyPlayed) -> Text:
 
 ROAD_WON: Final = Text(
     ko="{seat!n:이/가} 최장 교역로(길이 {length})를 차지해서 2점을 얻었어요.",
-    en="The longest road ({length:road|roads}) and its 2 points go to {seat!n}.",
+    en="{seat!n} took the longest road ({length:road|roads}): 2 points.",
 )
 ROAD_ASIDE: Final = Text(
-    ko="최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
-    en="The longest road is set aside: nobody has it until a single road is the longest.",
+    ko="최장 교역로의 주인이 없어졌어요. 다음에 혼자 가장 긴 도로를 가진 사람이 가져가요.",
+    en="Nobody has the longest road now. It goes to the next player who is ahead.",
 )
 ARMY_WON: Final = Text(
     ko="{seat!n:이/가} 최강 기사단(기사 {knights}장)을 차지해서 2점을 얻었어요.",
-    en="The largest army ({knights:knight|knights}) and its 2 points go to {seat!n}.",
+    en="{seat!n} took the largest army ({knights:knight|knights}): 2 points.",
 )
-ARMY_ASIDE: Final = Text(
-    ko="최강 기사단의 주인이 없어졌어요.", en="The largest army is set aside: nobody has it."
-)
+ARMY_ASIDE: Final = Text(ko="최강 기사단의 주인이 없어졌어요.", en="Nobody has the largest army now.")
 LEFT: Final = Text(
-    ko="{seat!n:이/가} 자리를 떠났어요. 지은 것은 섬에 남아요.",
-    en="{seat!n} left the table. The pieces stay on the island.",
+    ko="{seat!n:이/가} 나갔어요. 지은 것은 섬에 남아요.",
+    en="{seat!n} left. The pieces stay on the island.",
 )
 LEFT_CARDS: Final = LEFT + Text(
     ko="손에 있던 {returned!c:은/는} 은행으로 돌아가요.", en="Back to the bank: {returned!c}."
 )
 ENDINGS: Final[Mapping[str, Text]] = {
-    "POINTS": Text(
-        ko="{winner!n:이/가} 목표 점수에 닿아 이겼어요!", en="{winner!n} reached the points to win!"
-    ),
     "LAST_PLAYER": Text(
-        ko="{winner!n:이/가} 혼자 남아 이겼어요!", en="The last one at the table won: {winner!n}!"
+        ko="{winner!n:이/가} 혼자 남아 이겼어요!", en="{winner!n} won as the last player left!"
     ),
-    "TURN_LIMIT": Text(
-        ko="정해진 차례가 다 지나서 비겼어요.", en="The last turn is over and nobody has won: a draw."
-    ),
+    "TURN_LIMIT": Text(ko="정해진 차례가 다 지나서 비겼어요.", en="The turn limit is reached: a draw."),
 }
+
+
+def _ending(event: e.GameEnded) -> Text:
+    if event.reason != "POINTS":
+        return ENDINGS[event.reason]
+    points = f"points[{event.winner}]"
+    return Text(
+        ko=f"{{winner!n:이/가}} {{{points}}}점으로 이겼어요!",
+        en=f"{{winner!n}} won with {{{points}:point|points}}!",
+    )
 
 
 def _ended(event: e.GameEnded) -> Text:
     seats = range(len(event.points))
     ko = ", ".join(f"{{{seat}!n}} {{points[{seat}]}}점" for seat in seats)
     en = ", ".join(f"{{{seat}!n}} {{points[{seat}]}}" for seat in seats)
-    return ENDINGS[event.reason] + Text(f"점수: {ko}.", f"Points: {en}.")
+    return _ending(event) + Text(f"최종 점수: {ko}.", f"Final points: {en}.")
 
 
 EVENTS: Final[Mapping[type, Chosen]] = {
-    e.IslandLaid: Text(ko="카탄 섬이 펼쳐졌어요.", en="The island of Catan is laid."),
+    e.IslandLaid: Text(ko="카탄 섬이 펼쳐졌어요.", en="The island is laid out."),
     e.StarterFound: _starter,
     e.SettlementBuilt: lambda event: SETTLED_AND_GAINED if any(event.gained) else SETTLED,
     e.RoadBuilt: Text(
-        ko="{seat!n:이/가} {edge!w}에 도로를 놓았어요.", en="{seat!n} built the road {edge!w}."
+        ko="{seat!n:이/가} {edge!w}에 도로를 놓았어요.", en="{seat!n} built a road at {edge!w}."
     ),
     e.CityBuilt: Text(
         ko="{seat!n:이/가} {vertex!w}의 마을을 도시로 바꿨어요.",
-        en="{seat!n} turned the settlement at {vertex!w} into a city.",
+        en="{seat!n} upgraded the settlement at {vertex!w} to a city.",
     ),
     e.DiceRolled: _dice,
     e.CardDiscarded: Text(ko="{seat!n:이/가} {kind!w} 1장을 버렸어요.", en="{seat!n} discarded 1 {kind!w}."),
@@ -183,10 +186,10 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         ko="{seat!n:이/가} 역제안했어요: {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요.",
         en="{seat!n} made a counter-offer: {give!c} for {want!c}.",
     ),
-    e.OfferWithdrawn: Text(ko="{seat!n:이/가} 제안을 거뒀어요.", en="{seat!n} took the offer back."),
+    e.OfferWithdrawn: Text(ko="{seat!n:이/가} 제안을 취소했어요.", en="{seat!n} cancelled the offer."),
     e.OfferLapsed: Text(
-        ko="아무도 받아들이지 않아서 {seat!n}의 제안이 끝났어요.",
-        en="Nobody wanted the trade that {seat!n} offered.",
+        ko="아무도 {seat!n}의 제안을 받지 않았어요.",
+        en="Nobody took the trade that {seat!n} offered.",
     ),
     e.TradeMade: Text(
         ko="{seat!n:과/와} {partner!n:이/가} 교환했어요: {seat!n:이/가} {give!c:을/를} 주고 {want!c:을/를} 받았어요.",

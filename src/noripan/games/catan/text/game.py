@@ -11,11 +11,12 @@ from .names import RESOURCES_COUNTED, WORDS
 from .options import OPTIONS
 from .refusals import REFUSALS
 from .rows import rows
+from .surroundings import place_words
 
 TITLE: Final = Text(ko="카탄", en="Catan")
 SUMMARY: Final = Text(
     ko="섬에 마을과 도로를 짓고, 자원을 모으고 교환해서 먼저 10점을 얻는 게임이에요.",
-    en="Settle an island, harvest and trade resources, and be the first to reach ten points.",
+    en="Settle an island, gather and trade resources, and be first to ten points.",
 )
 HOW_TO_PLAY: Final = (
     Text(
@@ -61,11 +62,11 @@ HOW_TO_PLAY: Final = (
 )
 REASONS: Final = {
     "POINTS": Text(
-        ko="{winners!n:이/가} 목표 점수에 먼저 닿아 이겼어요!",
-        en="{winners!n} reached the points first, and won!",
+        ko="{winners!n:이/가} 먼저 목표 점수를 채워 이겼어요!",
+        en="{winners!n} reached the target first and won!",
     ),
     "LAST_PLAYER": Text(
-        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="{winners!n} stayed to the end, and won!"
+        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="{winners!n} won as the last player left!"
     ),
     "TURN_LIMIT": ENDINGS["TURN_LIMIT"],
 }
@@ -85,5 +86,6 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     rows=rows,
     bots=BOTS,
     words=WORDS,
+    table_words=place_words,
     counted=RESOURCES_COUNTED,
 )

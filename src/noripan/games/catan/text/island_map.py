@@ -8,17 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
-from noripan.kernel import Lang, Text
+from noripan.kernel import Lang
 
 from ..board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, corners_of, position
 from ..board.island import TERRAIN_RESOURCE, Harbour, Island
 from ..views.table import SeatPieces
-from .names import HEX_NAMES, VERTEX_NAMES, WORDS
+from .names import DESERT, HEX_NAMES, VERTEX_NAMES, WORDS
 
 SEAT_LETTERS: Final = "ABCD"
 """Marks the owner of a piece."""
 WIDTH: Final = 60
-DESERT: Final = Text(ko="사막", en="desert")
 RATES: Final[Mapping[bool, str]] = {True: "3:1", False: "2:1"}
 """A harbour's rate, by whether it takes any kind."""
 

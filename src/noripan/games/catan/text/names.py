@@ -1,4 +1,4 @@
-"""Names of resources, cards and places, as the island map shows them."""
+"""Names of resources and cards, and of places as the island map shows them."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -23,6 +23,7 @@ _CARD_WORDS: Final = (
     Text(ko="풍년", en="year of plenty"),
     Text(ko="독점", en="monopoly"),
 )
+DESERT: Final = Text(ko="사막", en="desert")
 
 _ROW_LETTERS: Final = "abcdefghjkmn"
 """From the top, without letters that look like digits."""

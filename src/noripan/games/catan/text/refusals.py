@@ -39,7 +39,7 @@ REFUSALS: Final = {
     ),
     "KIND_NOT_HELD": Text(
         ko="{kind!w:이/가} 손에 없어요. 가지고 있는 카드 중에서 버려 주세요.",
-        en="You hold no {kind!w}: discard something that you have.",
+        en="You have no {kind!w}: discard something you have.",
     ),
     "MOVE_ROBBER_FIRST": Text(
         ko="도둑부터 옮겨 주세요. 지금 있는 곳이 아닌 땅을 골라 주세요.",
@@ -55,15 +55,15 @@ REFUSALS: Final = {
     ),
     "NOT_A_VICTIM": Text(
         ko="그 사람에게서는 뺏을 수 없어요. 그 땅에 마을이나 도시가 있고 카드를 가진 다른 사람을 골라 주세요.",
-        en="They cannot be robbed there: choose somebody else with a building at that hex and a card in hand.",
+        en="They cannot be robbed there: choose a player with a building at that hex and a card in hand.",
     ),
     "NO_SEVEN": Text(
         ko="도둑을 옮기거나 카드를 버리는 건 7이 나오거나 기사 카드를 썼을 때만 해요.",
         en="The robber moves, and cards are discarded, only after a seven or a knight.",
     ),
     "OFF_BOARD": Text(
-        ko="그런 곳은 섬에 없어요. 지도에 이름이 있는 곳을 골라 주세요.",
-        en="There is no such place on the island: choose one that has a name on the map.",
+        ko="그런 곳은 섬에 없어요. 섬의 꼭짓점이나 변, 땅을 골라 주세요.",
+        en="There is no such place on the island: choose one of its corners, edges or hexes.",
     ),
     "OCCUPIED": Text(
         ko="거기는 이미 차 있어요. 빈 곳을 골라 주세요.",
@@ -75,11 +75,11 @@ REFUSALS: Final = {
     ),
     "NOT_CONNECTED": Text(
         ko="내 도로와 이어져 있지 않아요. 마을은 내 도로 끝에, 도로는 내 도로나 건물에 이어서 지어요. 남의 건물 너머로는 이을 수 없어요.",
-        en="That is not connected: settlements go on your roads, roads next to your roads or buildings, and never past somebody else's building.",
+        en="That is not connected: settlements go on your roads, and roads continue your roads or buildings, never past another player's building.",
     ),
     "NOTHING_THERE": Text(
         ko="거기에는 마을이 없어요. 도시는 내 마을이 있는 곳에 지어요.",
-        en="Nothing stands there: a city replaces one of your settlements.",
+        en="There is no settlement: a city replaces one of yours.",
     ),
     "NOT_YOURS": Text(
         ko="내 마을이 아니에요. 도시는 내 마을이 있는 곳에 지어요.",
@@ -91,31 +91,31 @@ REFUSALS: Final = {
     ),
     "NO_PIECES_LEFT": Text(
         ko="그 말을 다 썼어요(도로 15개, 마을 5개, 도시 4개). 마을을 도시로 바꾸면 마을 말이 돌아와요.",
-        en="You have no such piece left (15 roads, 5 settlements, 4 cities). Turning a settlement into a city gives its piece back.",
+        en="You have none of these pieces left (15 roads, 5 settlements, 4 cities). Upgrading to a city gives you its settlement back.",
     ),
     "NOT_ENOUGH_RESOURCES": Text(
-        ko="자원이 모자라요. {cost!c:이/가} 있어야 하는데, 이만큼 더 필요해요: {lacks!c}.",
-        en="Not enough resources: it takes {cost!c}, and you still lack {lacks!c}.",
+        ko="자원이 모자라요. {cost!c:이/가} 드는데, {lacks!c:이/가} 더 필요해요.",
+        en="Not enough resources: it costs {cost!c}. You still need {lacks!c}.",
     ),
     "NO_CARDS_HERE": Text(
-        ko="이번 판에는 발전 카드가 없어요.",
-        en="This table plays without development cards.",
+        ko="이번 게임에는 발전 카드가 없어요.",
+        en="This match is played without development cards.",
     ),
     "DECK_EMPTY": Text(
         ko="발전 카드가 다 팔렸어요. 다른 데에 자원을 써 주세요.",
-        en="All development cards are sold: spend your resources on something else.",
+        en="The development cards are sold out: spend your resources on something else.",
     ),
     "CARD_NOT_HELD": Text(
         ko="{card!w} 카드가 손에 없어요.",
-        en="You hold no such card: {card!w}.",
+        en="You have no {card!w} card.",
     ),
     "CARD_TOO_NEW": Text(
         ko="{card!w} 카드는 이번 차례에 샀어요. 다음 차례부터 쓸 수 있어요.",
-        en="You bought this card this turn: {card!w}. It can be played from your next turn on.",
+        en="You bought this {card!w} card this turn: play it from your next turn on.",
     ),
     "CARD_PLAYED_ALREADY": Text(
         ko="발전 카드는 한 차례에 한 장만 쓸 수 있어요. 다음 차례에 써 주세요.",
-        en="One development card a turn: keep this one for your next.",
+        en="You can play one development card a turn: save this one for your next.",
     ),
     "NO_ROAD_POSSIBLE": Text(
         ko="지금은 도로를 놓을 곳이나 남은 도로가 없어서 도로 건설 카드를 쓸 수 없어요.",
@@ -134,40 +134,40 @@ REFUSALS: Final = {
         en="The bank does not have that. It has: {bank!c}.",
     ),
     "NO_BANK_TRADE_HERE": Text(
-        ko="이번 판에는 은행·항구 교환이 없어요.",
-        en="This table plays without trading at the bank or at harbours.",
+        ko="이번 게임에는 은행·항구 교환이 없어요.",
+        en="This match is played without the bank and harbours.",
     ),
     "SAME_KIND": Text(
         ko="같은 자원끼리는 바꿀 수 없어요. 다른 자원을 골라 주세요.",
-        en="A kind cannot be traded for itself: choose another.",
+        en="You cannot trade a resource for itself: choose another.",
     ),
     "RATE_NOT_MET": Text(
         ko="은행과 바꾸려면 {kind!w} {rate}장이 있어야 해요.",
-        en="The bank asks for {rate} {kind!w}, and you do not have that many.",
+        en="The bank asks for {rate} {kind!w}: you have fewer.",
     ),
     "NO_OFFERS_HERE": Text(
-        ko="이번 판에는 플레이어끼리 하는 교환이 없어요.",
-        en="This table plays without trades between players.",
+        ko="이번 게임에는 플레이어끼리 하는 교환이 없어요.",
+        en="This match is played without trades between players.",
     ),
     "TOO_MANY_OFFERS": Text(
         ko="제안은 한 차례에 {most}번까지예요. 짓거나 차례를 마쳐 주세요.",
-        en="You may make {most} offers a turn, and they are made: build or end your turn.",
+        en="You have made all {most} offers of this turn: build or end your turn.",
     ),
     "COUNT_OUT_OF_RANGE": Text(
         ko="교환하는 자원은 종류마다 0장부터 {most}장까지예요.",
-        en="Of each kind a trade may have 0 to {most}.",
+        en="A trade can have 0 to {most} of each resource.",
     ),
     "NO_GIFTS": Text(
         ko="공짜로 주거나 받을 수는 없어요. 양쪽 모두 한 장 이상 적어 주세요.",
-        en="Nothing changes hands for free: both sides have to give at least one card.",
+        en="No gifts: both sides give at least one card.",
     ),
     "KIND_ON_BOTH_SIDES": Text(
         ko="같은 자원을 주면서 받을 수는 없어요. 한쪽에만 적어 주세요.",
-        en="A kind cannot stand on both sides of a trade: leave it out on one.",
+        en="You cannot give and get the same resource: take it off one side.",
     ),
     "OFFER_OPEN": Text(
-        ko="아직 제안이 열려 있어요. 교환하거나 제안을 거둔 뒤에 해 주세요.",
-        en="Your offer is still open: trade, or take it back first.",
+        ko="아직 제안이 열려 있어요. 교환하거나 제안을 취소한 뒤에 해 주세요.",
+        en="Your offer is still open: trade or cancel it first.",
     ),
     "ANSWER_FIRST": Text(
         ko="지금은 제안에 답할 때예요. 받아들이거나 거절하거나 역제안해 주세요.",
@@ -175,7 +175,7 @@ REFUSALS: Final = {
     ),
     "ANSWERED_ALREADY": Text(
         ko="이 제안에는 답할 게 없어요. 제안한 사람이 정할 때까지 기다려 주세요.",
-        en="You have nothing to answer any more: wait for the one who made the offer.",
+        en="You have nothing left to answer: wait for the player who made the offer.",
     ),
     "NO_OFFER": Text(
         ko="지금은 열려 있는 제안이 없어요. 이미 끝났거나 아직 아무도 제안하지 않았어요.",

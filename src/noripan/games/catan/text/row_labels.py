@@ -12,7 +12,7 @@ KEY_TEXT: Final = Text(
     ko="(A) 마을 · [A] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑",
     en="(A) settlement · [A] city · /A/ road · =8= number · #8# robber",
 )
-NO_ISLAND: Final = Text(ko="아직 섬을 펼치지 않았어요", en="no island is laid yet")
+NO_ISLAND: Final = Text(ko="아직 섬을 펼치지 않았어요", en="the island is not laid out yet")
 ISLAND: Final = Text(ko="섬", en="Island")
 HARBOURS: Final = Text(ko="항구", en="Harbours")
 
@@ -20,18 +20,18 @@ POINTS: Final = Text(ko="{points}점", en="{points:point|points}")
 HIDDEN_POINTS: Final = Text(
     ko="{points}점(숨긴 카드까지 {own}점)", en="{points:point|points} ({own} with hidden cards)"
 )
-HAND_SIZE: Final = Text(ko="자원 {count}장", en="hand {count}")
-CARD_COUNT: Final = Text(ko="발전 카드 {count}장", en="cards {count}")
-KNIGHTS: Final = Text(ko="기사 {count}장", en="knights {count}")
-ARMY: Final = Text(ko="기사 {count}장(최강 기사단)", en="knights {count} (largest army)")
-TRAIL: Final = Text(ko="도로 길이 {count}", en="road {count}")
-LONGEST: Final = Text(ko="도로 길이 {count}(최장 교역로)", en="road {count} (longest)")
+HAND_SIZE: Final = Text(ko="자원 {count}장", en="{count:resource card|resource cards}")
+CARD_COUNT: Final = Text(ko="발전 카드 {count}장", en="{count:development card|development cards}")
+KNIGHTS: Final = Text(ko="기사 {count}장", en="{count:knight|knights}")
+ARMY: Final = Text(ko="기사 {count}장(최강 기사단)", en="{count:knight|knights} (largest army)")
+TRAIL: Final = Text(ko="도로 길이 {count}", en="road length {count}")
+LONGEST: Final = Text(ko="도로 길이 {count}(최장 교역로)", en="road length {count} (longest road)")
 SETTLEMENTS: Final = Text(ko="마을 {places}", en="settlements {places}")
 CITIES: Final = Text(ko="도시 {places}", en="cities {places}")
 NOTHING_BUILT: Final = Text(ko="아직 지은 것 없음", en="nothing built yet")
-KNOWN: Final = Text(ko="아는 자원: {counts!c}", en="known: {counts!c}")
+KNOWN: Final = Text(ko="확실히 가진 자원: {counts!c}", en="surely holds {counts!c}")
 UNKNOWN: Final = Text(ko="모르는 자원 {count}장", en="{count} unknown")
-LEFT: Final = Text(ko="자리를 떠났어요", en="left the table")
+LEFT: Final = Text(ko="나갔어요", en="has left")
 
 NOW: Final = Text(ko="지금", en="Now")
 PHASES: Final[Mapping[type, Text]] = {
@@ -41,10 +41,10 @@ PHASES: Final[Mapping[type, Text]] = {
     Acting: Text(ko="{turn!n:이/가} 교환하고 지을 차례", en="{turn!n} to trade and build"),
     Paving: Text(
         ko="{turn!n:이/가} 공짜 도로를 놓을 차례(남은 {left}개)",
-        en="{turn!n} to build free roads ({left} left)",
+        en="{turn!n} to place free roads ({left} left)",
     ),
     Discarding: Text(ko="7이 나와서 카드를 버리는 중: {owing}", en="discarding after a seven: {owing}"),
-    Trading: Text(ko="{turn!n}의 교환 제안에 답하는 중", en="an open offer by {turn!n}"),
+    Trading: Text(ko="{turn!n}의 교환 제안에 답하는 중", en="answers to the offer of {turn!n}"),
 }
 DRAFT_ROAD: Final = Text(
     ko="{turn!n:이/가} 시작 도로를 놓을 차례(마을 {settlement!w})",
@@ -61,7 +61,7 @@ TERMS: Final = Text(
 ANSWERS: Final[Mapping[str, Text]] = {
     "asked": Text(ko="{seat!n}: 아직 답하지 않았어요", en="{seat!n}: no answer yet"),
     "yes": Text(ko="{seat!n}: 좋아요", en="{seat!n}: yes"),
-    "no": Text(ko="{seat!n}: 싫어요", en="{seat!n}: no"),
+    "no": Text(ko="{seat!n}: 거절", en="{seat!n}: no"),
     "counter": Text(
         ko="{seat!n}: 역제안, {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요",
         en="{seat!n}: counter-offer, {give!c} for {want!c}",
@@ -69,7 +69,6 @@ ANSWERS: Final[Mapping[str, Text]] = {
 }
 
 ROBBER: Final = Text(ko="도둑", en="Robber")
-DESERT: Final = Text(ko="사막", en="desert")
 BANK: Final = Text(ko="은행", en="Bank")
 ENDLESS: Final = Text(ko="자원이 떨어지지 않아요", en="never runs out")
 DECK: Final = Text(ko="발전 카드", en="Cards")

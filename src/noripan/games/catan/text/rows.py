@@ -13,7 +13,7 @@ from ..state import Discarding, Drafting, Paving, Trading, Waiting
 from ..views.table import View
 from . import row_labels as labels
 from .island_map import RATES, SEAT_LETTERS, draw_island
-from .names import CARDS_COUNTED, EDGE_NAMES, HEX_NAMES, VERTEX_NAMES, WORDS
+from .names import CARDS_COUNTED, DESERT, EDGE_NAMES, HEX_NAMES, VERTEX_NAMES, WORDS
 
 GAP: Final = " · "
 
@@ -157,7 +157,7 @@ def _robbed(view: View, robber: Hex, teller: Teller) -> str:
     """The robber's hex, with its terrain and number."""
     at = HEX_NUMBERS[robber]
     kind = TERRAIN_RESOURCE.get(view.island.terrain[at])
-    land = labels.DESERT if kind is None else WORDS[kind]
+    land = DESERT if kind is None else WORDS[kind]
     return f"{HEX_NAMES[robber]} ({land.in_(teller.lang)} {view.island.tokens[at] or ''}".rstrip() + ")"
 
 
