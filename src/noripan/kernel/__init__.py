@@ -16,6 +16,9 @@ from .bounds import published as published
 from .bounds import unbounded as unbounded
 from .capabilities.disconnects import Disconnects as Disconnects
 from .capabilities.disconnects import OnDisconnect as OnDisconnect
+from .capabilities.drawings import DRAWING_HEIGHT as DRAWING_HEIGHT
+from .capabilities.drawings import DRAWING_WIDTH as DRAWING_WIDTH
+from .capabilities.drawings import Drawings as Drawings
 from .capabilities.free_rolls import FreeRolls as FreeRolls
 from .capabilities.lesson import COMPANY as COMPANY
 from .capabilities.lesson import YOU as YOU

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from .bot import BotLevel
 from .capabilities.disconnects import Disconnects
+from .capabilities.drawings import Drawings
 from .capabilities.free_rolls import FreeRolls
 from .capabilities.lesson import Lesson
 from .capabilities.preview import Preview, no_preview
@@ -171,6 +172,7 @@ class Game(Generic[O, P, S, A, E, W, V]):
     lesson: Lesson[O, P, A] | None = None
     statistics: Callable[[V, Sequence[W]], Sequence[Statistic]] = no_statistics
     """Numbers of a finished match, from the last view and all events as a spectator was shown them."""
+    drawings: Drawings[V] | None = None
 
     @classmethod
     def of(

@@ -8,6 +8,7 @@ from noripan.kernel import Codecs, Disconnects, Facts, Game, NoSeatOptions, Role
 from . import rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
+from .drawings import DRAWINGS
 from .events import Event
 from .evolve import evolve
 from .lesson import LESSON
@@ -46,4 +47,5 @@ GAME: Final = replace(
     rounds=Rounds(between="GAME_NOT_INROUND"),
     lesson=LESSON,
     statistics=statistics,
+    drawings=DRAWINGS,
 )

@@ -8,6 +8,7 @@ from noripan.kernel import Clock, Codecs, Facts, Game, NoSeatOptions, Turns
 from . import rules, views
 from .actions import Action
 from .bot import BOTS as BOTS
+from .drawings import DRAWINGS
 from .events import Event, Shown
 from .evolve import evolve
 from .lesson import LESSON
@@ -41,4 +42,5 @@ GAME: Final = replace(
     turns=Turns(clock=Clock(turn=120, answer=30), number=rules.turn, kind=rules.turn_kind),
     lesson=LESSON,
     statistics=statistics,
+    drawings=DRAWINGS,
 )

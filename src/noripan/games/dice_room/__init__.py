@@ -8,6 +8,7 @@ from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, R
 from . import referee, rules, views
 from .actions import CALL_OFF, Action, Move, RefereeAction, Roll
 from .bots import BOTS as BOTS
+from .drawings import DRAWINGS
 from .events import Event
 from .evolve import evolve
 from .lesson import LESSON
@@ -51,4 +52,5 @@ GAME: Final = replace(
     ),
     lesson=LESSON,
     statistics=statistics,
+    drawings=DRAWINGS,
 )
