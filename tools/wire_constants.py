@@ -19,6 +19,7 @@ _EXPORTED: Final = (
     (rooms, "CODE_LENGTH"),
     (import_module("noripan.rooms.decide"), "CODE_LETTERS"),
     (rooms, "FIRST_SEAT"),
+    (rooms, "LINK_KEY_LENGTH"),
     (rooms, "LONGEST_NAME"),
     (rooms, "MOST_MEMBERS"),
 )

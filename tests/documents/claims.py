@@ -11,7 +11,7 @@ from noripan.kernel.chance.fairness import SECRET_BYTES
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.rooms.draft import ID_WORDS
 from noripan.rooms.evolve import VOTE_SECONDS
-from noripan.rooms.room import ABSENT_SECONDS, EXCUSED_SECONDS
+from noripan.rooms.room import ABSENT_SECONDS, EXCUSED_SECONDS, LINK_KEY_LENGTH
 from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.rules.host import INVITE_WORDS
 from noripan.rooms.rules.idle import IDLE_TURNS
@@ -22,6 +22,8 @@ from noripan.server.cluster.caretaker import NEGLECTED_BOT_MS, NEGLECTED_MS, POL
 from noripan.server.guests import TOKEN_BYTES
 from noripan.server.judge.prompt import MAX_REASON_LENGTH
 from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
+from noripan.server.link_previews.pictures import PICTURE_HEIGHT, PICTURE_WIDTH
+from noripan.server.link_previews.png import MOST_KEPT
 from noripan.server.net.connection import JOIN_SECONDS
 from noripan.server.net.protocols import MAX_STALLED_CHECKS, REQUEST_SECONDS, STALL_CHECK_SECONDS
 from noripan.server.rooms.live_rooms import CLAIMED_AT_ONCE, WOKEN_AT_ONCE
@@ -114,7 +116,12 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"A chat message has at most {CHAT_LENGTH} characters. A room holds {MOST_MEMBERS} people.",
         _STORED,
     ),
-    "docs/reference/http.md": (f"Every {word(PROBE_SECONDS)} seconds at most it writes a test row",),
+    "docs/reference/http.md": (
+        f"Every {word(PROBE_SECONDS)} seconds at most it writes a test row",
+        f"The link key is the first {word(LINK_KEY_LENGTH)} characters of the invite.",
+        f"PNG files of {PICTURE_WIDTH} × {PICTURE_HEIGHT} pixels",
+        f"keeps the last {MOST_KEPT}.",
+    ),
     "docs/reference/protocol.md": (
         f"of at most {MAX_FRAME_BYTES // 1024} kB",
         f"the last {word(MAX_NARRATED)} entries",
@@ -148,6 +155,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/explanation/fairness.md": (f"as soon as one secret has made {ROLLS_KEPT} rolls",),
     "docs/explanation/language-model.md": (f"a reason of {MAX_REASON_LENGTH} characters",),
     "docs/explanation/security.md": (
+        f"The link key is {LINK_KEY_LENGTH} of the {INVITE_WORDS * 8} characters of the invite,"
+        f" so {INVITE_WORDS * _BITS_OF_A_WORD - LINK_KEY_LENGTH * 4} bits stay after the `#`",
         _STORED,
         _SIZES,
         f"a token of {8 * TOKEN_BYTES} random bits",

@@ -10,7 +10,7 @@ import httpx2
 from msgspec import Struct
 
 from noripan.kernel import Lang
-from noripan.rooms import JoinAs
+from noripan.rooms import JoinAs, link_key
 from noripan.wire import Join
 
 from .errors import CommandRefused, NoServer
@@ -30,15 +30,18 @@ class RoomAddress(Struct, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> "RoomAddress":
-        """Reads a code or an invite link, which may include a role's key: `…/r/CODE#invite.dealer.key`."""
-        code, _, hidden = text.strip().rpartition("/")[2].partition("#")
+        """Reads a code or an invite link, maybe with a role's key: `…/r/CODE?k=…#invite.dealer.key`."""
+        address, _, hidden = text.strip().rpartition("/")[2].partition("#")
+        code = address.partition("?")[0]
         invite, role, key, *_ = (*hidden.split("."), "", "")
         return cls(code, invite or None, {role: key} if role and key else {})
 
     def path(self, role: str | None = None) -> str:
         """The path of the invite link, with the key of a role if given."""
         key = "" if role is None else f".{role}.{self.keys[role]}"
-        return f"/r/{self.code}#{self.invite or ''}{key}"
+        invite = self.invite or ""
+        query = f"?k={link_key(invite)}" if invite else ""
+        return f"/r/{self.code}{query}#{invite}{key}"
 
 
 class Session:

@@ -70,14 +70,17 @@ from .events import VoteOpened as VoteOpened
 from .events import room_entry_codec as room_entry_codec
 from .evolve import evolve as evolve
 from .evolve import opened as opened
+from .room import LINK_KEY_LENGTH as LINK_KEY_LENGTH
 from .room import AnyRoom as AnyRoom
 from .room import AnyRoomMatch as AnyRoomMatch
 from .room import accepted_seq as accepted_seq
 from .room import alarm as alarm
 from .room import commitment as commitment
 from .room import connected as connected
+from .room import has_link as has_link
 from .room import is_hidden as is_hidden
 from .room import is_invited as is_invited
+from .room import link_key as link_key
 from .room import players_of as players_of
 from .room import question_of as question_of
 from .room import room_codec as room_codec

@@ -52,6 +52,9 @@ EXCUSED_SECONDS: Final = 30
 ABSENT_SECONDS: Final = 300  # room rule 5.5
 """How long others wait for an inactive member who has to start the next match."""
 
+LINK_KEY_LENGTH: Final = 8
+"""How much of an invite a link shows to servers, for its link preview."""
+
 _TWO: Final = 2
 _LOST: Final = Disconnects()
 """For rooms that were opened before these settings existed."""
@@ -243,6 +246,16 @@ def players_of(room: AnyRoom, /) -> tuple[ActivePlayer | None, ...]:
 def is_invited(room: AnyRoom, invite: str | None, /) -> bool:
     """Whether this is the room's invite; compares in constant time."""
     return compare_digest(room.invite.encode(), (invite or "").encode())  # compares ASCII only if it is text
+
+
+def link_key(invite: str, /) -> str:
+    """The beginning of an invite, which a link shows to servers: it opens only the link preview."""
+    return invite[:LINK_KEY_LENGTH]
+
+
+def has_link(room: AnyRoom, key: str, /) -> bool:
+    """Whether this is the room's link key; compares in constant time."""
+    return compare_digest(link_key(room.invite).encode(), key.encode())
 
 
 def is_hidden(room: AnyRoom, member: str, invite: str | None, /) -> bool:

@@ -12,4 +12,5 @@ A frame goes net/ -> rooms/runner -> noripan.rooms, which decides -> storage, an
 - `judge/`: questions to language models, and their verdicts
 - `matches/`: finished matches and replays
 - `content/`: rulebooks and lessons
+- `link_previews/`: what messengers show of a link
 """

@@ -18,6 +18,7 @@ from noripan.wire import short_reason
 from .http.errors import refusal_response
 from .http.middleware.cors import Cors
 from .http.middleware.gzip import GzipMiddleware
+from .http.middleware.link_previews import PreviewPages, PreviewPictures
 from .http.middleware.security_headers import SecurityHeaders
 from .http.middleware.static_files import StaticFiles
 from .http.openapi import openapi_document
@@ -63,8 +64,9 @@ def create_app(service: Service, web: Path = WEB_BUILD) -> App:
     openapi_json()  # at once, because it takes too long while matches run
     settings = service.settings
     http = cast("App", _http_app(service))  # Litestar has its own names for the same types
-    limited = RateLimit(GzipMiddleware(http), service.address_limits)
-    with_pages = StaticFiles(read_web_build(web), Cors(limited, settings.origins))
+    limited = RateLimit(PreviewPictures(GzipMiddleware(http), service), service.address_limits)
+    files = read_web_build(web)
+    with_pages = StaticFiles(files, PreviewPages(files, service), Cors(limited, settings.origins))
     return SecurityHeaders(SocketOrHttp(GameSocket(service), with_pages), is_https=settings.secure_cookies)
 
 

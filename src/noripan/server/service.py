@@ -29,6 +29,7 @@ from .guests import COOKIE, SECURE_COOKIE, Guests
 from .judge.cases import AskModels, JudgeCases
 from .limits.address_limits import AddressLimits
 from .limits.bounded_queue import BoundedQueue
+from .link_previews.png import PngCache
 from .metrics import Metrics
 from .open_rooms.open_rooms import OpenRooms
 from .passwords import RoomPasswords
@@ -118,6 +119,7 @@ class Service:
         self.passwords = RoomPasswords()
         self.replay_queue = BoundedQueue(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """For reading whole matches."""
+        self.preview_pictures = PngCache()
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.bot_scheduler = BotScheduler(self.bot_workers, self.metrics, settings.bot_pause)
         self.judge_cases = JudgeCases(
@@ -183,6 +185,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         self.passwords.close()
+        await self.preview_pictures.close()
         await self.bot_workers.close()
         await self.bus.close()
         await self.cluster.close()

@@ -65,7 +65,7 @@ async def test_new_room_is_found_by_its_code_in_any_spelling(guest: httpx2.Async
     created = answer.json()
     code = created["code"]
     assert len(code) == CODE_LENGTH
-    assert created["path"] == f"/r/{code}#{created['invite']}"
+    assert created["path"] == f"/r/{code}?k={created['invite'][:8]}#{created['invite']}"
     card = (await guest.get(f"/api/rooms/{code[:3].lower()}-{code[3:]}")).json()
     assert (card["code"], card["slug"], card["phase"], card["people"]) == (code, GAME, "lobby", 0)
 

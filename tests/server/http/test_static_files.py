@@ -11,6 +11,8 @@ import pytest
 from noripan.server.app import create_app, openapi_json
 from noripan.server.http.middleware.static_files import RESERVED
 from noripan.server.http.web_build import WEB_BUILD, read_web_build
+from noripan.server.link_previews.head import with_head
+from noripan.server.link_previews.lookup import start_preview
 from noripan.server.service import Service
 
 from ..conftest import HOST
@@ -27,6 +29,8 @@ FILES = {
     ".DS_Store": b"left by a file manager",
 }
 ASSET = "/assets/index-B4dH4sh.js"
+PAGE = with_head(INDEX, start_preview("ko"), "ko", HOST)
+"""The index with the tags of the start page, which every unknown room and replay has too."""
 
 
 @pytest.fixture
@@ -66,7 +70,7 @@ async def raw(service: Service, web: Path, path: str) -> tuple[int, str]:
 )
 async def test_every_page_address_shows_the_index(browser: httpx2.AsyncClient, address: str):
     answer = await browser.get(address)
-    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
 
@@ -99,10 +103,10 @@ async def test_unhashed_file_is_revalidated(browser: httpx2.AsyncClient):
 )
 async def test_page_is_gzipped_if_accepted(browser: httpx2.AsyncClient, accepted: str, is_gzipped: bool):
     answer = await browser.get("/", headers={"accept-encoding": accepted})
-    assert answer.text == INDEX
-    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.text == PAGE
+    assert answer.headers["vary"] == "Accept-Encoding, Accept-Language"
     assert answer.headers.get("content-encoding") == ("gzip" if is_gzipped else None)
-    assert (int(answer.headers["content-length"]) < len(INDEX)) == is_gzipped
+    assert (int(answer.headers["content-length"]) < len(PAGE)) == is_gzipped
 
 
 async def test_incompressible_file_is_sent_plain(browser: httpx2.AsyncClient):
@@ -186,12 +190,12 @@ async def test_path_traversal_is_not_possible(service: Service, web: Path, path:
 
 @pytest.mark.parametrize("path", ["", "//", "/../secret", "/assets/"])
 async def test_unknown_path_without_an_extension_shows_the_index(service: Service, web: Path, path: str):
-    assert await raw(service, web, path) == (200, INDEX)
+    assert await raw(service, web, path) == (200, with_head(INDEX, start_preview("ko"), "ko", ""))
 
 
 async def test_pages_do_not_hide_routes(browser: httpx2.AsyncClient):
     routes = json.loads(openapi_json())["paths"]
-    assert {path.split("/")[1] for path in routes} == RESERVED
+    assert {path.split("/")[1] for path in routes} == RESERVED - {"preview"}
     for address in ("/api/games", "/api/openapi.json", "/healthz", "/readyz", "/metrics"):
         assert (await browser.get(address)).headers["content-type"].split(";")[0] != "text/html"
     assert refused(await browser.get("/api/nothing")) == (404, "NO_SUCH_PAGE")

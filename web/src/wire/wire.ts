@@ -31,6 +31,8 @@ export const CHAT_LENGTH = 200;
 export const CODE_LENGTH = 6;
 export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const FIRST_SEAT = 0;
+/** How much of an invite a link shows to servers, for its link preview. */
+export const LINK_KEY_LENGTH = 8;
 export const LONGEST_NAME = 20;
 export const MOST_MEMBERS = 50;
 export const COMMAND_ID_LENGTH = 64;
@@ -1136,7 +1138,10 @@ export interface RoomCreated {
   readonly code: string;
   /** Opens the room to everyone who has it, even if it is private. */
   readonly invite: string;
-  /** Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it. */
+  /**
+   * Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it. Its first
+   * letters are also in the query, and open only the link preview.
+   */
   readonly path: string;
   /** By role of the game: a guest who joins with a role's key takes its seat. Shown only here. */
   readonly keys: Readonly<Record<string, string>>;

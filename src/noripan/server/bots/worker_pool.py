@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import sys
 from contextlib import suppress
 from heapq import heappop, heappush
@@ -11,6 +10,7 @@ from typing import Final, assert_never, cast
 
 import msgspec
 
+from ..child_environment import child_environment
 from .question import (
     ANSWERS,
     ENCODER,
@@ -36,7 +36,6 @@ _BOOT: Final = (
     "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "  # Ctrl-C is for the server only
     f"import sys; from {WORKER} import run_worker; run_worker(sys.argv[1], float(sys.argv[2]))"
 )
-_ENVIRONMENT: Final = ("PATH", "LANG", "LC_", "LD_LIBRARY_PATH", "TMPDIR", "TZ", "PYTHON")
 
 
 class _PendingQuestion:
@@ -238,7 +237,7 @@ class BotWorkers:
         arguments = ("-P", "-c", _BOOT, self.resolver, str(self.time_limit))
         pipe = asyncio.subprocess.PIPE
         return await asyncio.create_subprocess_exec(
-            sys.executable, *arguments, stdin=pipe, stdout=pipe, env=_environment()
+            sys.executable, *arguments, stdin=pipe, stdout=pipe, env=child_environment()
         )
 
     async def _serve(self, worker: _Worker) -> None:
@@ -279,9 +278,3 @@ class BotWorkers:
         with suppress(TimeoutError):
             async with asyncio.timeout(_PAUSE_SECONDS):
                 await self._closing.wait()
-
-
-def _environment() -> dict[str, str]:
-    """The variables that Python needs to start and to find its modules; none of the server's secrets."""
-    kept = {name: value for name, value in os.environ.items() if name.startswith(_ENVIRONMENT)}
-    return {**kept, "PYTHONPATH": os.pathsep.join(place or os.getcwd() for place in sys.path)}

@@ -33,7 +33,10 @@ ChosenOptions = Annotated[
 ChosenSettings = Annotated[
     RoomSettings | None, Meta(description="null: the game's defaults; public, open to spectators.")
 ]
-_LINK = "Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it."
+_LINK = (
+    "Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it."
+    " Its first letters are also in the query, and open only the link preview."
+)
 _KEYS = "By role of the game: a guest who joins with a role's key takes its seat. Shown only here."
 
 

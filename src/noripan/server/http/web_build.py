@@ -30,6 +30,8 @@ _POLICY: Final = {
     "form-action": "'self'",
     "frame-ancestors": "'none'",
     "object-src": "'none'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
 }
 """Only our own files and socket; nothing inline except style attributes."""
 _PAGE_HEADERS: Final = {
@@ -82,6 +84,29 @@ def read_web_build(folder: Path, /) -> Mapping[str, StaticFile]:
     return {f"/{file.as_posix()}": _static_file(file, (folder / file).read_bytes()) for file in files}
 
 
+def page_file(html: str, /) -> StaticFile:
+    """A page made for one request, whose words depend on the reader's language."""
+    content_type = {"Content-Type": _CONTENT_TYPES[".html"]}
+    body = html.encode()
+    vary = "Accept-Encoding, Accept-Language"
+    compressed = gzip.compress(body, mtime=0)
+    return StaticFile(
+        _file_copy(body, _REVALIDATE, content_type, vary=vary),
+        _file_copy(compressed, _REVALIDATE, {**content_type, "Content-Encoding": "gzip"}, vary=vary),
+    )
+
+
+def picture_file(png: bytes, max_age: int, /) -> StaticFile:
+    """A drawn picture; pages of messengers may show it."""
+    headers = {
+        "Cache-Control": f"public, max-age={max_age}",
+        "ETag": _etag(png),
+        "Cross-Origin-Resource-Policy": "cross-origin",
+    }
+    copy = _copy(200, png, headers, {"Content-Type": _CONTENT_TYPES[".png"]})
+    return StaticFile(copy, copy)
+
+
 def missing_build() -> StaticFile:
     """Shown for every page if the web client is not built."""
     body = msgspec.json.encode(refusal_body(Refusal("NOT_BUILT")))
@@ -99,8 +124,10 @@ def _static_file(file: Path, body: bytes) -> StaticFile:
     return StaticFile(plain, _file_copy(compressed, caching, {**content_type, "Content-Encoding": "gzip"}))
 
 
-def _file_copy(body: bytes, caching: str, body_headers: Mapping[str, str]) -> EncodedFile:
-    headers = {**_PAGE_HEADERS, "Cache-Control": caching, "ETag": _etag(body), "Vary": "Accept-Encoding"}
+def _file_copy(
+    body: bytes, caching: str, body_headers: Mapping[str, str], *, vary: str = "Accept-Encoding"
+) -> EncodedFile:
+    headers = {**_PAGE_HEADERS, "Cache-Control": caching, "ETag": _etag(body), "Vary": vary}
     return _copy(200, body, headers, body_headers)
 
 

@@ -1,45 +1,51 @@
 """Serves the built web client before any route is tried."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, TypeAlias
 
 from ...net.asgi import App, Receive, Scope, Send
-from ..web_build import StaticFile, missing_build
+from ..web_build import StaticFile
 from .gzip import accepts_gzip
 
-RESERVED: Final = frozenset({"api", "healthz", "readyz", "metrics"})
+RESERVED: Final = frozenset({"api", "healthz", "metrics", "preview", "readyz"})
 """First path segments that never show a page."""
 INDEX: Final = "/index.html"
+Pages: TypeAlias = Callable[[Scope], Awaitable[StaticFile]]
+"""Makes the page of a request."""
 READ_METHODS: Final = frozenset({"GET", "HEAD"})
 
 
 class StaticFiles:
     """Answers requests for files and pages of the web client; passes on all others."""
 
-    def __init__(self, files: Mapping[str, StaticFile], http: App) -> None:
+    def __init__(self, files: Mapping[str, StaticFile], pages: Pages, http: App) -> None:
         self._files = files
-        self._index = files.get(INDEX) or missing_build()
+        self._pages = pages
         self._http = http
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one request, or the lifespan."""
         file = None
         if scope["type"] == "http" and scope["method"] in READ_METHODS:
-            file = self._file_at(scope["path"])
+            file = await self._file_for(scope)
         if file is None:
             await self._http(scope, receive, send)
         else:
-            await _send_file(file, scope, send)
+            await send_file(file, scope, send)
 
-    def _file_at(self, path: str) -> StaticFile | None:
+    async def _file_for(self, scope: Scope) -> StaticFile | None:
         """A file by its path; a path without an extension is a page of the client, shown by the index."""
+        path: str = scope["path"]
         first, last = path.removeprefix("/").partition("/")[0], path.rpartition("/")[2]
         if first in RESERVED:
             return None
-        return self._files.get(path) or (None if "." in last else self._index)
+        if path != INDEX and path in self._files:
+            return self._files[path]
+        return None if "." in last and path != INDEX else await self._pages(scope)
 
 
-async def _send_file(file: StaticFile, scope: Scope, send: Send) -> None:
+async def send_file(file: StaticFile, scope: Scope, send: Send) -> None:
+    """Sends a file, or 304 if the client has it."""
     request_headers = dict(scope["headers"])
     copy = file.gzipped if accepts_gzip(scope) else file.plain
     status, headers, body = copy.status, copy.headers + copy.body_headers, copy.body

@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
-from noripan.rooms import RoomCard, card_of
+from noripan.rooms import RoomCard, card_of, link_key
 
 from ...open_rooms.stream import room_events
 from ...service import Service
@@ -98,7 +98,9 @@ class Rooms(Controller):
         options = read_options(game, data.options)
         await limits.spend_everywhere("open_room")
         room = await service.live_rooms.open(game, data.settings, options, limits.begin_write())
-        return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
+        return RoomCreated(
+            room.code, room.invite, f"/r/{room.code}?k={link_key(room.invite)}#{room.invite}", room.keys
+        )
 
     @get(
         "/{code:str}",
