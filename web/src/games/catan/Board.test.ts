@@ -91,7 +91,7 @@ describe('a player on turn', () => {
     await rerender({ menu: MENU });
     await press(build('settlement'));
     expect(all('.primary')).toHaveLength(1);
-    expect(large()?.textContent).toContain('Build it here');
+    expect(large()?.textContent).toContain('Build here');
   });
 
   it('does not end the turn with a double press on the dice', async () => {
@@ -143,7 +143,7 @@ describe('rules that are switched off', () => {
 
   it('do not warn of an absent robber', () => {
     const { unmount } = render(Board, props);
-    expect(find('[data-all]').textContent).toContain('you lose half on a 7');
+    expect(find('[data-all]').textContent).toContain('A 7 makes you discard half');
     unmount();
     render(Board, { ...props, view: table({ rules: { ...rules, robber: false } }) });
     expect(find('[data-all]').textContent.trim()).toBe('9 cards');
@@ -324,7 +324,7 @@ describe('a spectator', () => {
       'Cleo 7 points',
       'Ann 5 points',
     ]);
-    expect(screen.getByText('Ben wins')).toBeTruthy();
+    expect(screen.getByText('Ben wins with 10 points!')).toBeTruthy();
   });
 });
 
@@ -333,7 +333,7 @@ it('marks the trades while an offer is open; ending the turn is then secondary',
   const view = during({ type: 'Trading', give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0], answers });
   render(Board, { ...props, view, menu: menuOf({ type: 'Withdraw' }, { type: 'EndTurn' }) });
   expect(build('trade').getAttribute('aria-label')).toBe('Trade, an offer is open');
-  expect(screen.getByText('Waiting for answers · 1 to come')).toBeTruthy();
+  expect(screen.getByText('Waiting for 1 answer')).toBeTruthy();
   expect(find('[data-large]').classList).not.toContain('primary');
 });
 

@@ -131,7 +131,7 @@ export const HARBOURS: readonly number[] = HARBOUR_SIDES.map(edgeNumber);
 
 /** Without letters that look like a digit. */
 const ROW_LETTERS = 'abcdefghjkmn';
-/** A corner's name in the log: a letter for its row and a number from the left, a1 to n3. */
+/** A corner's name on the map of the list view: a letter for its row and a number from the left, a1 to n3. */
 export const VERTEX_NAMES: readonly string[] = VERTICES.map((vertex, at) => {
   const row = gridOf(vertex)[0];
   const rows = [...new Set(VERTICES.map((each) => gridOf(each)[0]))];

@@ -11,7 +11,7 @@ const OWN =
   'Your development cards: 1 knight, 1 victory point.';
 
 it('describes the turn, the dice and the viewer’s own cards', () => {
-  expect(tableText(table(), seating())).toBe(`It is your turn. The dice show 2 and 1, 3 in total. ${OWN}`);
+  expect(tableText(table(), seating())).toBe(`It is your turn. The dice: 2 and 1, 3 in total. ${OWN}`);
   expect(tableText(table({ turn: 2, dice: null }), seating())).toBe(`It is Cleo’s turn. ${OWN}`);
 });
 
@@ -24,13 +24,13 @@ it('omits what is absent', () => {
 
 it('tells a spectator nothing about hands', () => {
   const spectator = table({ viewer: null, hand: NOTHING, cards: NOTHING, own_points: 0 });
-  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice show 2 and 1, 3 in total.');
+  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice: 2 and 1, 3 in total.');
 });
 
 it.each([
-  [0, 'You have won.'],
-  [3, 'Dan has won.'],
-  [null, 'Nobody has won.'],
+  [0, 'You won.'],
+  [3, 'Dan won.'],
+  [null, 'Nobody won.'],
 ])('names the winner: %s', (winner, words) => {
   const over = during({ type: 'Over', winner, reason: 'POINTS', points: [4, 8, 7, 8] }, { turn: 1 });
   expect(tableText(over, seating())).toMatch(new RegExp(`^${words} `));
@@ -45,7 +45,7 @@ it('names absent players', () => {
 it('works in Korean', () => {
   preferences.set({ lang: 'ko' });
   expect(tableText(table({ turn: 1, cards: NOTHING }), seating())).toBe(
-    'Ben님 차례예요. 주사위는 2, 1, 합은 3. 내 점수는 10점 중 5점, 그중 1점은 숨은 점수. ' +
-      '내 손에는 나무 5장, 벽돌 1장, 양 1장, 밀 1장, 철광석 1장.',
+    'Ben님 차례예요. 주사위 합은 3 (2+1). 내 점수는 10점 중 5점이고, 그중 1점은 나만 알아요. ' +
+      '내 손에 나무 5장, 벽돌 1장, 양 1장, 밀 1장, 철광석 1장이 있어요.',
   );
 });

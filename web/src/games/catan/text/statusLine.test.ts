@@ -106,11 +106,11 @@ describe('others read what is happening', () => {
     ['an offer', during(offer('no', null, 'asked'), { turn: 1 }), ['status.other.offer', { name: 'Ben' }]],
     ['their own turn before its menu', table({ turn: 0 }), ['status.moment']],
     ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['status.waiting']],
-    ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['status.won.you']],
+    ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['status.won.you', { points: 10 }]],
     [
       'another player’s',
       during({ type: 'Over', winner: 3, reason: 'POINTS', points }),
-      ['status.won', { name: 'Dan' }],
+      ['status.won', { name: 'Dan', points: 5 }],
     ],
     ['nobody’s', during({ type: 'Over', winner: null, reason: 'TURN_LIMIT', points }), ['status.draw']],
   ] as const)('%s', (_, view, expected) => {

@@ -148,7 +148,7 @@ function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): KeyedTe
 
 function statusAtRest(view: View, nameOf: NameOf): KeyedText {
   const { phase, turn } = view;
-  if (phase.type === 'Over') return statusOfEnd(phase.winner, view.viewer, nameOf);
+  if (phase.type === 'Over') return statusOfEnd(phase.winner, phase.points, view.viewer, nameOf);
   if (phase.type === 'Discarding') return ['status.others.discard', { names: owing(phase.owed, nameOf) }];
   if (turn === null) return ['status.waiting'];
   const isMine = turn === view.viewer;
@@ -163,9 +163,15 @@ const OTHERS: Readonly<Partial<Record<Phase['type'], Key>>> = {
   Trading: 'status.other.offer',
 };
 
-function statusOfEnd(winner: number | null, viewer: number | null, nameOf: NameOf): KeyedText {
+function statusOfEnd(
+  winner: number | null,
+  all: readonly number[],
+  viewer: number | null,
+  nameOf: NameOf,
+): KeyedText {
   if (winner === null) return ['status.draw'];
-  return winner === viewer ? ['status.won.you'] : ['status.won', { name: nameOf(winner) }];
+  const points = all[winner] ?? 0;
+  return winner === viewer ? ['status.won.you', { points }] : ['status.won', { name: nameOf(winner), points }];
 }
 
 /** The players who still have to discard. */

@@ -72,7 +72,7 @@ describe('a player who can build', () => {
     render(Island, props);
     const [settling] = spots.filter(({ figure }) => figure === 'settlement');
     if (settling === undefined) throw new Error('nowhere to settle');
-    expect(labelOf(spotAt(settling))).toBe('k1에 마을 짓기. 숲 6, 언덕 2');
+    expect(labelOf(spotAt(settling))).toBe('마을 짓기: 나무 6, 벽돌 2, 바다');
   });
 
   it('sees the targeted spot', () => {
@@ -133,7 +133,7 @@ describe('a player who looks around', () => {
     expect(tabStops()).toHaveLength(1);
     focus(tabStops()[0]);
     await key('Home');
-    expect(labelOf(document.activeElement)).toMatch(/^꼭짓점|^T1 /);
+    expect(labelOf(document.activeElement)).toMatch(/^Dan님의 도시\. 밀 10, 밀 11, 바다$/);
     await key('End');
     await key('ArrowUp');
     expect(document.activeElement?.matches('[data-look]')).toBe(true);
@@ -153,22 +153,22 @@ describe('a player who looks around', () => {
   it('hears the number of a hex, the robber, and what is around it', () => {
     render(Island, { ...props, spots: [] });
     const said = labelOf(found('[data-hex="6"]'));
-    expect(said).toMatch(/^T7 목초지, 6, 도둑\. 꼭짓점 c4: Dan의 도시, 양 2:1 항구\./);
-    expect(said).toContain('변 d4–e4: Dan의 도로');
-    expect(labelOf(found('[data-hex="9"]'))).toMatch(/^T10 사막\. /);
+    expect(said).toMatch(/^양 6, 도둑\. 위: Dan님의 도시, 양 2:1 항구\./);
+    expect(said).toMatch(/(오른쪽|왼쪽)( 위| 아래)?: Dan님의 도로/);
+    expect(labelOf(found('[data-hex="9"]'))).toMatch(/^사막\. /);
   });
 
   it('hears it in English, too', () => {
     preferences.set({ lang: 'en' });
     render(Island, { ...props, spots: [] });
     const said = labelOf(found('[data-hex="6"]'));
-    expect(said).toMatch(/^T7 pasture, 6, robber\. corner c4: Dan’s city, 2:1 sheep harbour\./);
+    expect(said).toMatch(/^sheep 6, robber\. top: Dan’s city, 2:1 sheep harbour\./);
     expect(screen.getByRole('group', { name: 'The island' })).toBeTruthy();
   });
 
   it('hears the owner of a building and what is around it', () => {
     render(Island, { ...props, spots: [] });
-    expect(labelOf(found('[data-piece="city:3"]'))).toMatch(/^꼭짓점 \w\d: Dan의 도시\. .*밭 1[01]/);
+    expect(labelOf(found('[data-piece="city:3"]'))).toMatch(/^Dan님의 도시\. 밀 10, 밀 11/);
   });
 });
 

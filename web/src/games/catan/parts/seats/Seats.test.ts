@@ -90,7 +90,7 @@ describe('a tap', () => {
     const sheet = screen.getByRole('dialog', { name: 'Ben' });
     const details = sheet.textContent?.replace(/\s+/g, ' ') ?? '';
     expect(details).toMatch(/Points 8 of 10 .*2 settlements\s*\+2.*2 cities\s*\+4.*Largest army\s*\+2/);
-    expect(details).toMatch(/Known cards .*3 brick.*4 sheep.*2 wheat.*2 ore.*1 unknown/);
+    expect(details).toMatch(/Cards they surely hold .*3 brick.*4 sheep.*2 wheat.*2 ore.*1 unknown card/);
     expect(details).toMatch(/Pieces left .*10 roads.*3 settlements.*2 cities/);
     await fireEvent.click(within(sheet).getByRole('button'));
     expect(screen.queryByRole('dialog', { name: 'Ben' })).toBeNull();
@@ -100,7 +100,7 @@ describe('a tap', () => {
     render(Seats, props);
     await fireEvent.click(screen.getByRole('button', { name: 'More about you' }));
     const details = screen.getByRole('dialog', { name: 'You' }).textContent ?? '';
-    expect(details).toMatch(/5 of 10[^]*1 point card only you can see[^]*What the others know about your hand/);
+    expect(details).toMatch(/5 of 10[^]*1 victory point card \(only you know\)[^]*Your cards that others know/);
   });
 });
 

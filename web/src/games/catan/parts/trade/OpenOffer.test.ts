@@ -74,7 +74,7 @@ describe('an asked player', () => {
     const menu = menuOf({ type: 'Decline' });
     render(OpenOffer, { ...props, view: bens(ASKED, { hand: [1, 0, 0, 0, 0] }), menu });
     expect(found('[data-answer="accept"]').getAttribute('aria-disabled')).toBe('true');
-    expect(status()).toBe('You are missing 1 wheat');
+    expect(status()).toBe('You still need 1 wheat');
     await fireEvent.click(found('[data-answer="accept"]'));
     expect(act).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('an asked player', () => {
     render(OpenOffer, { ...props, view: bens(NO), menu: null });
     expect(document.querySelector('[data-answer]')).toBeNull();
     expect(said()).toEqual(['You no', 'Cleo yes', 'Dan thinking']);
-    expect(status()).toBe('The others are answering');
+    expect(status()).toBe('Others are answering');
     expect(panel()?.dataset['actions']).toBeUndefined();
   });
 });
@@ -169,7 +169,7 @@ describe('an offer that is over', () => {
   it('says briefly that nobody wanted it, then disappears', async () => {
     const { rerender } = render(OpenOffer, { ...props, view: mine(NO, NO, ASKED), menu: menuOf(...OWN) });
     await rerender({ view: table(), menu: menuOf() });
-    expect([status(), panel()?.dataset['offered']]).toEqual(['Nobody wanted it', 'over']);
+    expect([status(), panel()?.dataset['offered']]).toEqual(['Nobody took it', 'over']);
     expect(panel()?.querySelector('button')).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     await tick();

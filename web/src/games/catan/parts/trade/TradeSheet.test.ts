@@ -58,7 +58,7 @@ describe('an offer', () => {
     await rested();
     expect(act).not.toHaveBeenCalled();
     expect(check).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent?.trim()).toBe('Tap the cards to give and to get');
+    expect(screen.getByRole('status').textContent?.trim()).toBe('Tap the cards you give and get');
   });
 
   it('shows after a pause why it is refused, and is not sent', async () => {
@@ -106,7 +106,7 @@ describe('an offer', () => {
   it('shows who certainly holds a wanted kind', () => {
     render(TradeSheet, props);
     const label = found('[data-want="wood"]').getAttribute('aria-label');
-    expect(label).toBe('Get more wood: now 0. Known to have it: Cleo 1, Dan 2');
+    expect(label).toBe('Get more wood: now 0. They surely hold: Cleo 1, Dan 2');
     expect(found('[data-give="wood"]').getAttribute('aria-label')).toBe('Give more wood: now 0, 5 in hand');
   });
 
@@ -184,7 +184,7 @@ describe('the bank', () => {
     await press('[data-give="wood"]', '[data-want="ore"]');
     expect(document.querySelector('[data-bank]')).toBeNull();
     await press('[data-give="wood"]');
-    expect(found('[data-bank]').textContent?.replace(/\s+/g, ' ').trim()).toBe('Bank tradewood harbour 2:1');
+    expect(found('[data-bank]').textContent?.replace(/\s+/g, ' ').trim()).toBe('Trade with the bankwood harbour 2:1');
     await press('[data-bank]');
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'ore' }]]);
     expect(onclose).toHaveBeenCalledOnce();

@@ -1,83 +1,104 @@
-// The island in words: each hex with what is around it, each building, and each spot.
-import { EDGE_ENDS, EDGE_NAMES, HEX_NAMES, HEXES_AT, VERTEX_NAMES } from '../../../layout/geometry';
-import type { Spot } from '../../../input/places';
+// The island in words: each place by what is around it, each building, and each spot.
+import { EDGE_ENDS, HEX_POINTS, HEXES_AT, pointOf } from '../../../layout/geometry';
+import type { Place, Spot } from '../../../input/places';
+import { BRINGS } from '../../../resources';
 import { t as shared } from '../../../words';
+import { middleOf } from '../input/hits';
 import type { Picture, PiecePicture } from '../scene/picture';
 import { t } from '../words';
 
 export type NameOf = (seat: number) => string;
 /** Joins the parts that are not empty. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join('. ');
+
+/** Clockwise from the right, in steps of an eighth of a turn. */
+const SIDES = [
+  'side.right',
+  'side.lowerRight',
+  'side.bottom',
+  'side.lowerLeft',
+  'side.left',
+  'side.upperLeft',
+  'side.top',
+  'side.upperRight',
+] as const;
+
+/** Where a corner or edge of a hex is, seen from its centre. */
+function sideText(place: Place, hex: number): string {
+  const [{ x, y }, centre] = [middleOf(place), pointOf(HEX_POINTS, hex)];
+  const eighths = Math.round(Math.atan2(y - centre.y, x - centre.x) / (Math.PI / 4));
+  return t(SIDES[(eighths + SIDES.length) % SIDES.length] ?? 'side.top');
+}
 
 function ownedText({ figure, seat }: PiecePicture, nameOf: NameOf): string {
   return t(`owned.${figure}`, { name: nameOf(seat) });
 }
 
-/** The harbour at a corner; empty: none. */
-function harbourText({ harbours }: Picture, vertex: number): string {
-  const found = harbours.find(({ edge }) => EDGE_ENDS[edge]?.includes(vertex));
+/** A hex by its resource and number, as players call it. */
+function landText({ hexes }: Picture, at: number): string {
+  const hex = hexes[at];
+  if (hex === undefined) return '';
+  const kind = BRINGS[hex.terrain];
+  const land = kind === null ? t('desert') : t('land', { kind: shared(`kind.${kind}`), token: hex.token });
+  return hex.isRobbed ? joined(land, t('robber')) : land;
+}
+
+const endsOf = ({ on, at }: Place): readonly number[] => (on === 'edge' ? (EDGE_ENDS[at] ?? []) : [at]);
+
+/** The hexes at a corner, or at both ends of an edge. */
+function hexesAround(place: Place): readonly number[] {
+  const [first = [], ...others] = endsOf(place).map((end) => HEXES_AT[end] ?? []);
+  return first.filter((hex) => others.every((hexes) => hexes.includes(hex)));
+}
+
+/** The harbour at a corner or edge; empty: none. */
+function harbourText({ harbours }: Picture, place: Place): string {
+  const found = harbours.find(({ edge }) => endsOf(place).every((end) => EDGE_ENDS[edge]?.includes(end)));
   if (found === undefined) return '';
   if (found.kind === 'any') return t('harbour.any');
   return t('harbour.kind', { kind: shared(`kind.${found.kind}`) });
 }
 
-function landText({ hexes }: Picture, at: number): string {
-  const hex = hexes[at];
-  if (hex === undefined) return '';
-  const terrain = t(`terrain.${hex.terrain}`);
-  const land = hex.token === 0 ? terrain : t('land', { terrain, token: hex.token });
-  return hex.isRobbed ? `${land} (${t('robber')})` : land;
-}
-
-/** The hexes and the harbour at a corner. */
-function aroundText(picture: Picture, vertex: number): string {
-  const lands = (HEXES_AT[vertex] ?? []).map((at) => landText(picture, at));
-  return joined(...lands, harbourText(picture, vertex));
-}
-
-/** What is at a corner; empty: nothing. */
-function cornerText(picture: Picture, vertex: number, nameOf: NameOf): string {
-  const building = picture.buildings.find(({ at }) => at === vertex);
-  const there = joined(building ? ownedText(building, nameOf) : '', harbourText(picture, vertex));
-  return there && t('corner', { place: VERTEX_NAMES[vertex] ?? '', there });
+/** A corner or edge by its hexes, and its harbour or the sea. With a single hex, also by its side. */
+export function aroundText(picture: Picture, place: Place): string {
+  const hexes = hexesAround(place);
+  const [only] = hexes;
+  const side = hexes.length === 1 && only !== undefined ? sideText(place, only) : '';
+  const isCoast = hexes.length < (place.on === 'edge' ? 2 : 3);
+  const sea = harbourText(picture, place) || (isCoast ? t('sea') : '');
+  return joined(...hexes.map((at) => landText(picture, at)), side, sea);
 }
 
 const cornersOf = (hex: number): readonly number[] =>
   HEXES_AT.flatMap((hexes, vertex) => (hexes.includes(hex) ? [vertex] : []));
 
-/** A hex: its name, terrain and number, the robber, and all buildings around it. */
+/** A hex: its resource and number, the robber, and all pieces and harbours around it. */
 export function hexText(picture: Picture, hex: number, nameOf: NameOf): string {
-  const found = picture.hexes[hex];
-  if (found === undefined) return '';
-  const [place, terrain] = [HEX_NAMES[hex] ?? '', t(`terrain.${found.terrain}`)];
-  const { token } = found;
-  const land = token === 0 ? t('bareHex', { place, terrain }) : t('hex', { place, terrain, token });
   const corners = cornersOf(hex);
+  const atCorner = (at: number): string => {
+    const place = { on: 'vertex', at } as const;
+    const building = picture.buildings.find((each) => each.at === at);
+    const there = joined(building ? ownedText(building, nameOf) : '', harbourText(picture, place));
+    return there && t('there', { side: sideText(place, hex), there });
+  };
   const roads = picture.roads.filter(({ at }) => EDGE_ENDS[at]?.every((end) => corners.includes(end)));
-  return [
-    joined(land, found.isRobbed ? t('robber') : ''),
-    ...corners.map((vertex) => cornerText(picture, vertex, nameOf)),
-    ...roads.map((road) => t('side', { place: EDGE_NAMES[road.at] ?? '', there: ownedText(road, nameOf) })),
-  ]
-    .filter(Boolean)
-    .join('. ');
+  return sentences(
+    landText(picture, hex),
+    ...corners.map(atCorner),
+    ...roads.map((road) =>
+      t('there', { side: sideText({ on: 'edge', at: road.at }, hex), there: ownedText(road, nameOf) }),
+    ),
+  );
 }
 
-/** A building: its place, its owner, and what is around it. */
+/** A building: its owner, and what is around it. */
 export function buildingText(picture: Picture, building: PiecePicture, nameOf: NameOf): string {
-  const place = VERTEX_NAMES[building.at] ?? '';
-  return `${t('corner', { place, there: ownedText(building, nameOf) })}. ${aroundText(picture, building.at)}`;
+  return sentences(ownedText(building, nameOf), aroundText(picture, { on: 'vertex', at: building.at }));
 }
 
-/** What would be placed where, and for a building what is around it. */
-export function spotText(picture: Picture, { figure, on, at }: Spot, nameOf: NameOf): string {
-  if (on === 'hex') return t('spot.robber', { place: hexText(picture, at, nameOf) });
-  const place = (on === 'vertex' ? VERTEX_NAMES : EDGE_NAMES)[at] ?? '';
-  const label = t(`spot.${figure}`, { place });
-  return on === 'vertex' ? `${label}. ${aroundText(picture, at)}` : label;
-}
-
-/** The name of a place. */
-export function nameOfPlace({ on, at }: Pick<Spot, 'on' | 'at'>): string {
-  return { vertex: VERTEX_NAMES, edge: EDGE_NAMES, hex: HEX_NAMES }[on][at] ?? '';
+/** What would be placed where. */
+export function spotText(picture: Picture, spot: Spot, nameOf: NameOf): string {
+  const place = spot.on === 'hex' ? hexText(picture, spot.at, nameOf) : aroundText(picture, spot);
+  return t(`spot.${spot.figure}`, { place });
 }

@@ -14,10 +14,10 @@ function placeAt(seat: number, view: View, changes: Partial<SeatedPlayer> = {}):
   return found;
 }
 
-it('keeps the order of turns and marks the first seat', () => {
+it('keeps the order of turns', () => {
   const order = (view: View) =>
-    placesOf(view, null, seating()).map(({ seat, isFirst }) => (isFirst ? `first ${seat}` : seat));
-  expect(order(table())).toEqual(['first 3', 0, 1, 2]);
+    placesOf(view, null, seating()).map(({ seat }) => seat);
+  expect(order(table())).toEqual([3, 0, 1, 2]);
   expect(order(table({ order: [] }))).toEqual([0, 1, 2, 3]);
 });
 

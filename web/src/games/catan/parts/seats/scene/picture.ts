@@ -14,8 +14,6 @@ const SAFE = 7;
 export interface Place {
   readonly seated: SeatedPlayer;
   readonly seat: number;
-  /** Whether the round begins here. */
-  readonly isFirst: boolean;
   readonly isTurn: boolean;
   readonly isGone: boolean;
   readonly hasWon: boolean;
@@ -45,14 +43,13 @@ export type Asked = { readonly to: 'answer' } | { readonly to: 'discard'; readon
 
 /** The seats in turn order; before it is decided, by number. */
 export function placesOf(view: View, scene: Scene | null, { seats }: Seating): readonly Place[] {
-  const first = view.order[0];
   const order = new Map(view.order.map((seat, at) => [seat, at]));
   return [...seats]
     .sort((one, other) => (order.get(one.seat) ?? one.seat) - (order.get(other.seat) ?? other.seat))
-    .map((seated) => ({ ...placeOf(view, scene, seated), isFirst: seated.seat === first }));
+    .map((seated) => placeOf(view, scene, seated));
 }
 
-function placeOf(view: View, scene: Scene | null, seated: SeatedPlayer): Omit<Place, 'isFirst'> {
+function placeOf(view: View, scene: Scene | null, seated: SeatedPlayer): Place {
   const { seat } = seated;
   const hand = view.hand_sizes[seat] ?? 0;
   const isOver = view.phase.type === 'Over';
