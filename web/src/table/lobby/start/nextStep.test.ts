@@ -168,6 +168,13 @@ describe('after a match that a host starts', () => {
     expect(stepAfter(GAME, waits, 'mina')).toEqual(step('Unready', { for: 'ready', names: ['joon'] }));
     expect(stepAfter(GAME, ALL_READY, 'mina')).toEqual(step('Start'));
   });
+
+  it('starts at once with those who are ready, if nobody else is missing', () => {
+    const bot = { seat: 1, player: { type: 'BotPlayer' as const, bot: 'odds', character: null } };
+    const alone = roomView({ start: 'ready_only', members: [member('mina')], seats: [roomView().seats[0]!, bot] });
+    expect(stepAfter(GAME, alone, 'mina')).toEqual(step('Start'));
+    expect(stepAfter(GAME, { ...roomView(), start: 'ready_only' }, 'mina').do).toBe('Ready');
+  });
 });
 
 describe('blocking choices', () => {

@@ -102,11 +102,15 @@ function withoutSeat({ game, room }: StepContext, wait: Wait | null): Step {
   return step(hasFreeSeat(game, room) ? 'Sit' : 'watch', wait);
 }
 
-/** The next step after a match: as before one, but if the host starts, everyone asks for a rematch first. */
+/**
+ * The next step after a match: as before one, but if the host starts, everyone asks for a rematch first. If the host
+ * starts with those who are ready, and all are, that step is not needed.
+ */
 export function stepAfter(game: GameCard, room: RoomView, me: string): Step {
   const next = nextStep(game, room, me);
   if (STEP_BY_MODE[room.start] !== hostStarts || next.do !== 'Start') return next;
   const isSeated = seatOf(room, me) !== null;
+  if (room.start === 'ready_only' && next.wait === null && unreadyWait(room, [me]) === null) return next;
   if (isSeated && !isReady(room, me)) return step('Ready');
   if (next.wait === null) return next;
   return isSeated ? step('Unready', next.wait) : withoutSeat({ game, room, me }, next.wait);
