@@ -181,6 +181,8 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
             shown=Codec(Event),
             view=Codec(State),
         ),
+        minutes=(1, 2),
+        difficulty=1,
         texts=GameTexts(
             title=Text(ko="낱말 놀이", en="Wordplay"),
             summary=Text(ko="낱말을 외쳐요.", en="Say a word."),

@@ -21,9 +21,14 @@ def append(room: str, after: int, count: int = 1, *, alarm: int | None = None, *
 
 
 def finished(
-    match: str, room: str = "r", *, ended: int = 5, guests: tuple[str, ...] = ("ann",)
+    match: str,
+    room: str = "r",
+    *,
+    slug: str = "some_game",
+    ended: int = 5,
+    guests: tuple[str, ...] = ("ann",),
 ) -> FinishedMatch:
-    return FinishedMatch(match, room, "some_game", 1, 9, ended, guests, b'{"won":"%s"}' % match.encode())
+    return FinishedMatch(match, room, slug, 1, 9, ended, guests, b'{"won":"%s"}' % match.encode())
 
 
 def guest(name: str, **more: object) -> Guest:

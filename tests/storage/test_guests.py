@@ -112,3 +112,14 @@ async def test_matches_in_a_room_come_latest_first(
     matches = await storage.matches_in_room(room, limit)
     assert [each.match for each in matches] == list(found)
     assert [await storage.match(each.match) for each in matches] == matches
+
+
+@pytest.mark.parametrize(
+    ("latest", "rooms"),
+    [(9, {"some_game": 2, "cards": 1}), (3, {"some_game": 1, "cards": 1}), (1, {"cards": 1}), (0, {})],
+)
+async def test_rooms_are_counted_once_per_game(storage: Storage, latest: int, rooms: dict[str, int]) -> None:
+    await storage.append(append("r", 0, finished=(finished("a", "r", ended=4), finished("b", "r", ended=3))))
+    await storage.append(append("s", 0, finished=(finished("c", "s", ended=1),)))
+    await storage.append(append("t", 0, finished=(finished("d", "t", slug="cards", ended=9),)))
+    assert await storage.rooms_by_game(latest) == rooms

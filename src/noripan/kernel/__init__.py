@@ -71,6 +71,7 @@ from .forms import Form as Form
 from .forms import fillings as fillings
 from .forms import outside_forms as outside_forms
 from .game import AnyGame as AnyGame
+from .game import Difficulty as Difficulty
 from .game import Facts as Facts
 from .game import Game as Game
 from .match.lesson_player import Scene as Scene

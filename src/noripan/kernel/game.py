@@ -5,7 +5,7 @@ All parameters are positional, so that a game binds plain module functions.
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from .bot import BotLevel
 from .capabilities.disconnects import Disconnects
@@ -27,6 +27,8 @@ from .outcome import Outcome
 from .seats import Seat, Viewer
 from .text.game_texts import GameTexts
 
+Difficulty: TypeAlias = Literal[1, 2, 3]
+
 Options_contra = TypeVar("Options_contra", contravariant=True)
 SeatOptions_contra = TypeVar("SeatOptions_contra", contravariant=True)
 Event_co = TypeVar("Event_co", covariant=True)
@@ -45,6 +47,12 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """The numbers of seats with which the game can be played."""
     codecs: Codecs[O, P, S, A, E, W, V]
     texts: GameTexts[V]
+    minutes: tuple[int, int]
+    """How long a match usually takes, from and to."""
+    difficulty: Difficulty
+    """How hard the game is to learn: 1 for a game that one sentence explains, 3 for one with many rules."""
+    featured: bool = False
+    """Whether lists of games show it before games that are played more."""
     stand_in: str = "uniform"
     """The bot that takes over for a lost player: one of the game's own, or one that plays any game."""
     bot_levels: Mapping[str, BotLevel | None] = field(default_factory=dict)

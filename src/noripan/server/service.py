@@ -30,6 +30,7 @@ from .judge.cases import AskModels, JudgeCases
 from .limits.address_limits import AddressLimits
 from .limits.bounded_queue import BoundedQueue
 from .link_previews.png import PngCache
+from .matches.popularity import Popularity
 from .metrics import Metrics
 from .open_rooms.open_rooms import OpenRooms
 from .passwords import RoomPasswords
@@ -117,6 +118,7 @@ class Service:
         )
         self.address_limits = AddressLimits(settings, now, cluster)
         self.passwords = RoomPasswords()
+        self.popularity = Popularity(storage, now)
         self.replay_queue = BoundedQueue(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """For reading whole matches."""
         self.preview_pictures = PngCache()

@@ -91,6 +91,9 @@ class Cluster(Protocol):
     async def cards(self) -> Mapping[str, bytes]:
         """The cards of the open rooms that other live nodes serve, by room."""
 
+    async def exchange_people(self, here: int, /) -> int:
+        """Tells how many people are connected to this node; returns how many are to other live nodes."""
+
     async def take(self, bucket: str, count: int, seconds: float, /) -> int:
         """Takes a token of a bucket that all nodes share: 0, or the seconds to wait for one.
 

@@ -1,6 +1,7 @@
 """A storage in memory, for tests and throw-away servers."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -162,6 +163,12 @@ class MemoryStorage:
         """A room's finished matches, latest first."""
         self._check_open()
         return _latest((each for each in self._matches.values() if each.room == room), limit)
+
+    async def rooms_by_game(self, latest: int, /) -> Mapping[str, int]:
+        """How many rooms have played each game, by slug, counted over the latest finished matches."""
+        self._check_open()
+        played = {(each.slug, each.room) for each in _latest(self._matches.values(), latest)}
+        return Counter(slug for slug, _ in played)
 
     async def count_rooms(self) -> int:
         """The number of rooms."""

@@ -3,7 +3,7 @@
 Times are milliseconds since 1970. All methods are asynchronous, in memory too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol
 
@@ -176,6 +176,9 @@ class Storage(Protocol):
 
     async def matches_in_room(self, room: str, limit: int, /) -> Sequence[FinishedMatch]:
         """A room's finished matches, latest first."""
+
+    async def rooms_by_game(self, latest: int, /) -> Mapping[str, int]:
+        """How many rooms have played each game, by slug, counted over the latest finished matches."""
 
     async def count_rooms(self) -> int:
         """The number of rooms."""

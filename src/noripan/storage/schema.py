@@ -91,6 +91,7 @@ matches: Final = Table(
     Column("ended", BigInteger, nullable=False),
     Column("card", Text, nullable=False),
     Index(None, "room", "ended", "id"),
+    Index(None, "ended"),
 )
 
 # `ended` is repeated here so that an index gives a guest's latest matches without sorting.
@@ -153,6 +154,7 @@ nodes: Final = Table(
     Column("seen", BigInteger, nullable=False),
     Column("gone", Boolean, nullable=False),
     Column("claimed", Boolean, nullable=False),
+    Column("people", Integer, nullable=False, server_default="0"),
     info=_POSTGRES,
     postgresql_with={"fillfactor": 50},
 )

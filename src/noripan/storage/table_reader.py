@@ -1,7 +1,7 @@
 """The queries that are the same in SQLite and PostgreSQL."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -64,6 +64,13 @@ class TableReader(ABC):
     async def matches_in_room(self, room: str, limit: int, /) -> Sequence[FinishedMatch]:
         """A room's finished matches, latest first."""
         return await self._finished(select(matches).where(matches.c.room == room).limit(limit))
+
+    async def rooms_by_game(self, latest: int, /) -> Mapping[str, int]:
+        """How many rooms have played each game, by slug, counted over the latest finished matches."""
+        column = matches.c
+        played = select(column.slug, column.room).order_by(column.ended.desc()).limit(latest).subquery()
+        query = select(played.c.slug, func.count(played.c.room.distinct())).group_by(played.c.slug)
+        return {slug: int(count) for slug, count in await self.rows(query)}
 
     async def count_rooms(self) -> int:
         """The number of rooms."""

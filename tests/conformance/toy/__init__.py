@@ -29,6 +29,8 @@ TOY: Final[Toy] = Game(
             view=Codec(View),
         ),
         texts=TEXTS,
+        minutes=(1, 2),
+        difficulty=1,
     ),
     initial=rules.initial,
     setup=rules.setup,

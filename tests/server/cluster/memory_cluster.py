@@ -22,6 +22,8 @@ class Register:
     storage: MemoryStorage
     alive: dict[str, int] = field(default_factory=dict)
     """The live nodes, and when each was last seen."""
+    people: dict[str, int] = field(default_factory=dict)
+    """How many people are connected to each node."""
     dead: dict[str, int] = field(default_factory=dict)
     served: dict[str, dict[str, Attendance]] = field(default_factory=dict)
     """By room and node."""
@@ -122,6 +124,12 @@ class MemoryCluster:
             for node, attendance in nodes.items()
             if node != self.node and node in self._register.alive and attendance.card is not None
         }
+
+    async def exchange_people(self, here: int, /) -> int:
+        self._check()
+        self._register.people[self.node] = here
+        others = self._register.alive.keys() - {self.node}
+        return sum(self._register.people.get(node, 0) for node in others)
 
     async def take(self, bucket: str, count: int, seconds: float, /) -> int:
         self._check()

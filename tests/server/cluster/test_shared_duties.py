@@ -105,6 +105,15 @@ async def test_open_rooms_of_all_nodes_are_listed(nodes: Party):
     assert await ben.open_rooms() == []
 
 
+async def test_people_of_all_nodes_are_counted(nodes: Party):
+    one, two = await nodes.node("one"), await nodes.node("two")
+    await one.room("Ann", "Ben")
+    await two.room("Cat")
+    for server in (one, two, one):
+        await poll(server)
+    assert [server.service.open_rooms.people.count for server in (one, two)] == [3, 3]
+
+
 async def test_sign_ins_count_on_all_nodes(nodes: Party):
     one = await nodes.node("one", sign_in_rate=Rate(3, 60))
     two = await nodes.node("two", sign_in_rate=Rate(3, 60))

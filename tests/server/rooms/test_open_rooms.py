@@ -92,9 +92,43 @@ async def test_pings_are_sent_without_building_the_list():
     assert [event async for event in events] == []
 
 
+async def test_number_of_people_is_streamed_with_cards_and_pings(service: Service):
+    events = room_events(service.open_rooms, service.open_rooms.cards, ping_seconds=0.01)
+    assert await anext(events) == b"event: rooms\ndata: []\n\n"
+    assert await anext(events) == PING
+    runner = await room_with(service, "a", public=False)
+    subscriber = await seat(runner, "b")
+    assert [await anext(events) for _ in range(2)] == [b"event: people\ndata: 2\n\n", PING]
+    runner.disconnect(subscriber)
+    assert [await anext(events) for _ in range(2)] == [b"event: people\ndata: 1\n\n", PING]
+    await events.aclose()  # type: ignore[attr-defined]
+
+
+async def test_person_in_two_rooms_counts_once(service: Service):
+    people = service.open_rooms.people
+    one, other = await room_with(service, "a", "b"), await room_with(service, "a")
+    assert people.count == 2
+    await ask(one, "a", Leave())
+    assert people.count == 2
+    await ask(other, "a", Leave())
+    assert people.count == 1
+
+
+async def test_people_of_a_broken_room_do_not_count(service: Service):
+    runner = await room_with(service, "a")
+    assert service.open_rooms.people.count == 1
+    service.live_rooms.drop_all()
+    runner.disconnect(runner.subscribers[0])
+    assert service.open_rooms.people.count == 0
+
+
 async def test_invisible_change_is_not_streamed(service: Service):
-    events = room_events(
-        service.open_rooms, lambda: service.open_rooms.cards(joinable=True), ping_seconds=SECONDS
+    events = (
+        event
+        async for event in room_events(
+            service.open_rooms, lambda: service.open_rooms.cards(joinable=True), ping_seconds=SECONDS
+        )
+        if not event.startswith(b"event: people")
     )
     runner = await room_with(service, "a")
     assert runner.room.code.encode() in await anext(events)
@@ -105,7 +139,7 @@ async def test_invisible_change_is_not_streamed(service: Service):
     told = asyncio.ensure_future(anext(events))
     other = await room_with(service, "d")
     assert other.room.code.encode() in await told
-    await events.aclose()  # type: ignore[attr-defined]
+    await events.aclose()
 
 
 @asynccontextmanager
@@ -127,9 +161,12 @@ async def run_server(service: Service, *, lifespan: str = "off") -> AsyncIterato
 
 
 async def events_of(answer: httpx2.Response) -> AsyncIterator[list[str]]:
-    """The codes in every event."""
+    """The codes in every event about rooms."""
+    name = ""
     async for line in answer.aiter_lines():
-        if line.startswith("data: "):
+        if line.startswith("event: "):
+            name = line.removeprefix("event: ")
+        elif line.startswith("data: ") and name == "rooms":
             yield [card["code"] for card in json.loads(line.removeprefix("data: "))]
 
 

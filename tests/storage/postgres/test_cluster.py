@@ -218,6 +218,17 @@ async def test_cards_of_other_live_nodes(
     assert await b.cards() == {"r": b"mine"}
 
 
+async def test_people_of_other_live_nodes(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, database: Any
+) -> None:
+    assert await a.exchange_people(5) == 0
+    assert await b.exchange_people(2) == 5
+    assert await c.exchange_people(40) == 7
+    await die(database, c)
+    assert await a.exchange_people(1) == 2
+    assert await b.exchange_people(2) == 1
+
+
 async def test_bucket_is_shared_by_all_nodes(a: PostgresCluster, b: PostgresCluster, database: Any) -> None:
     assert [await node.take("sign in", 4, 3600) for node in (a, b, a, b)] == [0] * 4
     wait = await a.take("sign in", 4, 3600)

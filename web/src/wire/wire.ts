@@ -341,7 +341,7 @@ export interface NewRoom {
   readonly game: string;
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** null: the game's defaults; public, open to spectators. */
+  /** null: the game's defaults; private, open to spectators. */
   readonly settings?: RoomSettings | null;
 }
 
@@ -1063,6 +1063,12 @@ export interface GameCard {
   readonly how_to_play: readonly Text[];
   /** How many can play. */
   readonly seats: readonly number[];
+  /** How long a match usually takes, from and to. */
+  readonly minutes: readonly [number, number];
+  /** How hard it is to learn, 3 is hardest. */
+  readonly difficulty: Difficulty;
+  /** Listed before games that are played more. */
+  readonly featured: boolean;
   /** The roles of the first seats, in order. */
   readonly roles: readonly RoleCard[];
   /** Whether a room's matches are rounds at one table. */
@@ -1147,10 +1153,10 @@ export interface RoomCreated {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** A server-sent event: the open rooms as they are now. */
+/** A server-sent event: the open rooms, or how many people are in rooms (open or not), as it is now. */
 export interface RoomsEvent {
-  readonly event: 'rooms';
-  /** An array of RoomCard, as JSON. */
+  readonly event: 'rooms' | 'people';
+  /** As JSON. `rooms`: an array of RoomCard; `people`: the number, 0 until the first. */
   readonly data: string;
 }
 
@@ -1205,6 +1211,8 @@ export interface VerdictResponse {
   readonly winners: readonly string[];
   readonly reason: string;
 }
+
+export type Difficulty = 1 | 2 | 3;
 
 /** One of the first seats, opened by a key. */
 export interface RoleCard {

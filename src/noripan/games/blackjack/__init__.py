@@ -30,6 +30,8 @@ GAME: Final = replace(
             seats=SEATS,
             codecs=Codecs.of(options=Options, state=State, action=Action, event=Event, view=View),
             texts=TEXTS,
+            minutes=(2, 5),
+            difficulty=1,
             stand_in="counter",
             bot_levels={"counter": "strong", "house": None},
             solo_options=Options(house_dealer=True),

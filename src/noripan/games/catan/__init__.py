@@ -28,6 +28,9 @@ GAME: Final = replace(
                 options=Options, state=State, action=Action, event=Event, shown=Shown, view=View
             ),
             texts=TEXTS,
+            minutes=(40, 75),
+            difficulty=3,
+            featured=True,
             stand_in="settler",
             bot_levels={"settler": "strong"},
             example_options=(Options(), Options(preset="epic5")),

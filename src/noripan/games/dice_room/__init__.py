@@ -29,6 +29,8 @@ GAME: Final = replace(
                 options=Options, seat_options=SeatOptions, state=State, action=Action, event=Event, view=View
             ),
             texts=TEXTS,
+            minutes=(1, 3),
+            difficulty=1,
             bot_levels={"uniform": None},
             example_options=EXAMPLES,
         ),

@@ -28,6 +28,8 @@ GAME: Final = replace(
                 options=Options, state=State, action=Action, event=Event, shown=Shown, view=View
             ),
             texts=TEXTS,
+            minutes=(10, 20),
+            difficulty=1,
             stand_in="odds",
             bot_levels={"odds": "normal"},
         ),

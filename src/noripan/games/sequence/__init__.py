@@ -34,6 +34,8 @@ GAME: Final = replace(
                 view=View,
             ),
             texts=TEXTS,
+            minutes=(15, 30),
+            difficulty=2,
             stand_in="lines",
             bot_levels={"lines": "normal"},
         ),

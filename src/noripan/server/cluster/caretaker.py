@@ -83,6 +83,8 @@ class Caretaker:
             if is_neglected(runner, self._now()):
                 runner.take_responsibility()
         self._open_rooms.set_remote(await self._cluster.cards())
+        people = self._open_rooms.people
+        people.set_elsewhere(await self._cluster.exchange_people(people.here))
 
     async def _tell_forever(self) -> None:
         while True:

@@ -62,6 +62,10 @@ class SingleNode:
         """None."""
         return {}
 
+    async def exchange_people(self, here: int, /) -> int:
+        """Nobody is connected elsewhere."""
+        return 0
+
     async def take(self, bucket: str, count: int, seconds: float, /) -> int:
         """Always free: this node's own limits count everything."""
         return 0

@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import BotLevel, Clock, Codec, Disconnects, GameTexts, Lang, Text, Value
+from noripan.kernel import BotLevel, Clock, Codec, Difficulty, Disconnects, GameTexts, Lang, Text, Value
 from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_level, bot_title
 
 from ..bots.available import bots_of
@@ -31,7 +31,7 @@ ChosenOptions = Annotated[
 ]
 
 ChosenSettings = Annotated[
-    RoomSettings | None, Meta(description="null: the game's defaults; public, open to spectators.")
+    RoomSettings | None, Meta(description="null: the game's defaults; private, open to spectators.")
 ]
 _LINK = (
     "Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it."
@@ -86,10 +86,13 @@ class RoomCreated(Value, frozen=True):
 
 
 class RoomsEvent(Value, frozen=True):
-    """A server-sent event: the open rooms as they are now."""
+    """A server-sent event: the open rooms, or how many people are in rooms (open or not), as it is now."""
 
-    event: Literal["rooms"]
-    data: Annotated[str, Meta(description="An array of RoomCard, as JSON.")]
+    event: Literal["rooms", "people"]
+    data: Annotated[
+        str,
+        Meta(description="As JSON. `rooms`: an array of RoomCard; `people`: the number, 0 until the first."),
+    ]
 
 
 class PreviewRequest(Value, frozen=True):
@@ -151,6 +154,9 @@ class GameCard(Value, frozen=True):
     summary: Text
     how_to_play: tuple[Text, ...]
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
+    minutes: Annotated[tuple[int, int], Meta(description="How long a match usually takes, from and to.")]
+    difficulty: Annotated[Difficulty, Meta(description="How hard it is to learn, 3 is hardest.")]
+    featured: Annotated[bool, Meta(description="Listed before games that are played more.")]
     roles: Annotated[tuple[RoleCard, ...], Meta(description="The roles of the first seats, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
     solo_options: Annotated[
@@ -182,6 +188,9 @@ def _game_card(listing: Listing) -> GameCard:
         summary=localized(facts.texts.summary),
         how_to_play=tuple(map(localized, facts.texts.how_to_play)),
         seats=facts.seats,
+        minutes=facts.minutes,
+        difficulty=facts.difficulty,
+        featured=facts.featured,
         roles=tuple(RoleCard(role.name, localized(facts.texts.roles[role.name])) for role in game.roles),
         rounds=game.rounds is not None,
         solo_options={} if facts.solo_options is None else facts.codecs.options.plain(facts.solo_options),

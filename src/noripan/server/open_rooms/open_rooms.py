@@ -9,6 +9,8 @@ from msgspec import DecodeError, json
 from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, RoomCard, card_of, looks_the_same
 
+from .people import People
+
 MIN_INTERVAL_SECONDS: Final = 0.5
 """Changes are announced at most this often."""
 
@@ -17,6 +19,7 @@ class OpenRooms:
     """Cards of the public rooms that have members."""
 
     def __init__(self) -> None:
+        self.people = People()
         self._cards: dict[str, RoomCard] = {}
         self._remote: dict[str, RoomCard] = {}
         """Cards of rooms that other nodes serve."""

@@ -1,4 +1,4 @@
-"""The list of open rooms as server-sent events."""
+"""The list of open rooms, and how many people are in rooms, as server-sent events."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -20,18 +20,24 @@ _END: Final = object()
 async def room_events(
     open_rooms: OpenRooms, cards: Callable[[], Sequence[RoomCard]], *, ping_seconds: float = PING_SECONDS
 ) -> AsyncIterator[bytes]:
-    """The cards at once and whenever they differ from the last ones sent; ends with the list."""
-    shown = b""
+    """The cards at once and whenever they differ from the last ones sent; ends with the list.
+
+    The number of people changes too often to be announced: it is sent with cards and pings, if it is new.
+    """
+    shown, people = b"", 0
     async for has_changed in _with_pings(open_rooms.changes(), ping_seconds):
         if not has_changed:
             yield PING
-        elif (event := _event(cards())) != shown:
+        elif (event := _event("rooms", cards())) != shown:
             shown = event
             yield event
+        if open_rooms.people.count != people:
+            people = open_rooms.people.count
+            yield _event("people", people)
 
 
-def _event(cards: Sequence[RoomCard]) -> bytes:
-    return b"event: rooms\ndata: " + msgspec.json.encode(cards) + b"\n\n"
+def _event(name: str, data: Sequence[RoomCard] | int) -> bytes:
+    return f"event: {name}\ndata: ".encode() + msgspec.json.encode(data) + b"\n\n"
 
 
 async def _with_pings(changes: AsyncIterator[None], seconds: float) -> AsyncIterator[bool]:

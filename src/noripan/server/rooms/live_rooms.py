@@ -333,7 +333,10 @@ class LiveRooms:
             task.add_done_callback(self._saving.discard)
 
     def _attendance_changed(self, runner: Runner) -> None:
-        if self._peers is not None and self._is_current(runner):
+        if not self._is_current(runner):
+            return
+        self._open_rooms.people.set_room(runner.room.id, (each.member for each in runner.subscribers))
+        if self._peers is not None:
             self._peers.attendance_changed(runner)
 
     def _broken(self, runner: Runner) -> None:
@@ -370,6 +373,7 @@ class LiveRooms:
         self._awake.pop(runner.room.id, None)
         self._codes.pop(runner.room.code, None)
         self._open_rooms.forget(runner.room.id)
+        self._open_rooms.people.set_room(runner.room.id, ())
         self._metrics.rooms_awake.set(len(self._awake))
 
 

@@ -121,6 +121,11 @@ class PostgresCluster:
         rows = await self._run(lambda connection: connection.fetch(sql.CARDS, self.node))
         return dict(map(tuple, rows))
 
+    async def exchange_people(self, here: int, /) -> int:
+        """Tells how many people are connected to this node; returns how many are to other live nodes."""
+        elsewhere: int = await self._run(lambda connection: connection.fetchval(sql.PEOPLE, self.node, here))
+        return elsewhere
+
     async def take(self, bucket: str, count: int, seconds: float, /) -> int:
         """Takes a token of a bucket that all nodes share: 0, or the seconds to wait for one."""
         wait: int = await self._run(

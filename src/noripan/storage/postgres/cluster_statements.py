@@ -127,6 +127,11 @@ CARDS: Final = f"""
 SELECT room, card FROM served_rooms AS others {_LIVE_OTHERS} WHERE node <> $1 AND card IS NOT NULL
 """  # noqa: S608
 
+PEOPLE: Final = f"""
+WITH told AS (UPDATE nodes SET people = $2 WHERE id = $1 AND people <> $2)
+SELECT coalesce(sum(people), 0)::bigint FROM nodes WHERE id <> $1 AND {LIVE}
+"""  # noqa: S608
+
 # The time is in `excluded`: each use of the clock gives another. A node that waited for the row has an older
 # time than the row, and must not take tokens away by that.
 _TOKENS: Final = """least(

@@ -63,6 +63,9 @@ export function playingView(changes: Partial<RoomView> = {}): RoomView {
 export function gameCard(changes: Partial<GameCard> = {}): GameCard {
   return {
     slug: 'toy',
+    minutes: [5, 10],
+    difficulty: 1,
+    featured: false,
     title: { ko: '장난감', en: 'Toy' },
     summary: { ko: '노는 거예요.', en: 'It is for play.' },
     how_to_play: [],

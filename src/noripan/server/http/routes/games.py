@@ -26,9 +26,10 @@ class Games(Controller):
         summary="What can be played",
         responses=responses(200, tuple[GameCard, ...], description="Every game."),
     )
-    async def list_games(self) -> tuple[GameCard, ...]:
-        """Every game with its seats, options and bots."""
-        return game_cards()
+    async def list_games(self, service: InjectedService) -> tuple[GameCard, ...]:
+        """Every game with its seats, options and bots; featured games first, then those played most here."""
+        cards = {card.slug: card for card in game_cards()}
+        return tuple(cards[slug] for slug in await service.popularity.order())
 
     @post(
         "/{slug:str}/preview",

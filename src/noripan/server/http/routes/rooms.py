@@ -57,7 +57,8 @@ class Rooms(Controller):
             "MALFORMED",
             "NO_SUCH_GAME",
             "TOO_MANY_CONNECTIONS",
-            description="Server-sent events `rooms` with the whole list: one at once, one after each change.",
+            description="Server-sent events: `rooms` with the whole list at once and after each change, and "
+            "`people` with the number of people in rooms now, with some of them.",
             media_type=EVENT_STREAM,
         ),
     )
