@@ -24,8 +24,10 @@ from noripan.server.judge.prompt import MAX_REASON_LENGTH
 from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
 from noripan.server.link_previews.pictures import PICTURE_HEIGHT, PICTURE_WIDTH
 from noripan.server.link_previews.png import MOST_KEPT
+from noripan.server.matches.popularity import RECENT_MATCHES, REFRESH_MS
 from noripan.server.net.connection import JOIN_SECONDS
 from noripan.server.net.protocols import MAX_STALLED_CHECKS, REQUEST_SECONDS, STALL_CHECK_SECONDS
+from noripan.server.open_rooms.stream import PING_SECONDS as LIST_PING_SECONDS
 from noripan.server.rooms.live_rooms import CLAIMED_AT_ONCE, WOKEN_AT_ONCE
 from noripan.server.rooms.presence import RECONNECT_SECONDS, STABLE_SECONDS
 from noripan.server.rooms.recent_entries import MAX_NARRATED
@@ -121,6 +123,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"The link key is the first {word(LINK_KEY_LENGTH)} characters of the invite.",
         f"PNG files of {PICTURE_WIDTH} × {PICTURE_HEIGHT} pixels",
         f"keeps the last {MOST_KEPT}.",
+        f"latest {RECENT_MATCHES:,} finished matches and again after {word(REFRESH_MS // 60_000)} minutes",
+        f"with the list or a ping, so it is up to {LIST_PING_SECONDS:.0f} seconds old",
     ),
     "docs/reference/protocol.md": (
         f"of at most {MAX_FRAME_BYTES // 1024} kB",

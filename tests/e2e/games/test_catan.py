@@ -123,7 +123,7 @@ def _leave(guest: Guest) -> None:
     guest.button("table", "menu").click()
     guest.button("table", "menu.leave").click()
     guest.button("table", "leave.go").click()
-    guest.card_button("game.play").wait_for()
+    guest.play_button().wait_for()
 
 
 def _play_to_the_end(players: Players) -> None:

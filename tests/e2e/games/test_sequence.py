@@ -51,7 +51,7 @@ def _sit_down(host: Guest, friend: Guest) -> None:
     """The host opens a room by touch and adds a bot; the friend joins by link and keyboard."""
     host.open_room("지민", GAME)
     friend.page.goto(host.invite_link())
-    expect(friend.name_field()).to_be_focused()
+    tab_to(friend.page, friend.name_field())
     friend.page.keyboard.type("Mina")
     friend.page.keyboard.press("Enter")
     tab_to(friend.page, friend.button("table", "start.ready"))

@@ -53,4 +53,4 @@ def leave_as_dealer(guest: Guest) -> None:
     pick(guest, "menu.leave")
     sheet(guest).wait_for()
     press(guest, "leave.role.go")
-    guest.card_button("game.play").wait_for()
+    guest.play_button().wait_for()

@@ -42,8 +42,6 @@ def test_lesson_by_touch_leads_to_a_match(open_window: OpenWindow) -> None:
         (next_button(guest) if move is None else guest.button("games/blackjack", move)).tap()
         expect_step(guest, texts[number])
     guest.button("learn", "play").tap()
-    guest.name_field().fill("지민")
-    guest.button("learn", "play").tap()
     guest.page.wait_for_url("**/r/*")
     expect(guest.page.locator("[data-position]")).to_be_visible()
 

@@ -66,7 +66,7 @@ def additions(browser: Browser, url: str) -> list[Load]:
     for slug in slugs():
         with Guest.open(browser, url, PHONE) as guest:
             guest.go()
-            guest.card_button("game.open", slug).wait_for()
+            guest.play_button(slug).wait_for()
             start = _fetched(guest)
             guest.play_with_bots("Mina", slug)
             guest.page.locator("[data-position] > *").first.wait_for()

@@ -189,30 +189,33 @@ class Guest:
         """The field for the guest's name."""
         return self.page.get_by_role("textbox", name=self.text("app", "name.label"))
 
-    def card_button(self, key: str, game: str = "pirate_dice") -> Locator:
-        """A button on a game's card on the start page."""
-        return self._card(game).get_by_role("button", name=self.text("app", key))
+    def play_button(self, game: str = "pirate_dice") -> Locator:
+        """The button on a game's card that starts a match at once."""
+        return self._card_button("game.play.of", game)
 
-    def card_link(self, key: str, game: str = "pirate_dice") -> Locator:
-        """A link on a game's card on the start page."""
-        return self._card(game).get_by_role("link", name=self.text("app", key))
+    def open_sheet(self, game: str = "pirate_dice") -> Locator:
+        """Opens the sheet of a game's card on the start page."""
+        self._card_button("game.more.of", game).click()
+        sheet = self.page.get_by_role("dialog")
+        sheet.get_by_role("button", name=self.text("app", "game.open")).wait_for()
+        return sheet
 
-    def _card(self, game: str) -> Locator:
+    def _card_button(self, key: str, game: str) -> Locator:
         title = registry.find(game).game.facts.texts.title.in_(self.lang)
-        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
+        return self.page.get_by_role("button", name=self.text("app", key, game=title), exact=True)
 
     def open_room(self, name: str, game: str = "pirate_dice") -> None:
         """Opens a room from the start page and waits for its lobby."""
         self.go()
         self.name_field().fill(name)
-        self.card_button("game.open", game).click()
+        self.open_sheet(game).get_by_role("button", name=self.text("app", "game.open")).click()
         self.button("table", "invite.copy").first.wait_for()  # a room with a role has a second copy button
 
     def play_with_bots(self, name: str, game: str = "pirate_dice") -> None:
         """Starts a match with bots from the start page."""
         self.go()
         self.name_field().fill(name)
-        self.card_button("game.play", game).click()
+        self.play_button(game).click()
 
     def start_with_bots(self, link: str, name: str, *, bots: int) -> None:
         """Joins an empty room as its host and starts a match with bots."""

@@ -20,6 +20,5 @@ def tour_lesson(guest: Guest, stop: Stop) -> None:
     guest.page.locator(".slipped").wait_for()
     stop("lesson-wrong-move")
     guest.button("learn", "skip").click()
-    guest.button("learn", "play").click()
-    guest.name_field().wait_for()
+    guest.button("learn", "play").wait_for()
     stop("lesson-end")

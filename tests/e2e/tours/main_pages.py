@@ -100,9 +100,11 @@ def _name(guest: Guest) -> str:
 
 def _pages_outside_rooms(guest: Guest, stop: Stop) -> None:
     guest.go()
-    guest.card_button("game.open").wait_for()
+    guest.play_button().wait_for()
     stop("home")
-    guest.card_link("game.rules").click()
+    sheet = guest.open_sheet()
+    stop("home-sheet")
+    sheet.get_by_role("link", name=guest.text("app", "game.rules")).click()
     guest.page.locator("dl").first.wait_for()
     stop("how-to-play")
     guest.go("/settings")

@@ -11,6 +11,8 @@ const POLL_MS = 10_000;
 export class OpenRooms {
   /** The newest first; null until the list arrives. */
   rooms: readonly RoomCard[] | null = $state.raw(null);
+  /** How many people are in rooms, open or not; 0 until the stream says so. */
+  people = $state(0);
   /** The connection is lost, so the list may be out of date. */
   isStale = $state(false);
 
@@ -47,6 +49,7 @@ export class OpenRooms {
     this.#source = source;
     this.#isStreaming = false;
     source.addEventListener('rooms', ({ data }: MessageEvent<string>) => this.#onRooms(data));
+    source.addEventListener('people', ({ data }: MessageEvent<string>) => (this.people = Number(data)));
     source.onerror = () => this.#onError(source);
     this.#timer = setTimeout(() => void this.#poll(), SILENCE_MS);
   }

@@ -3,8 +3,12 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameCard, RoomCard } from '../../wire/wire';
 import { openRooms } from '../../net/openRooms.svelte';
+import { RefusalError } from '../../net/http';
 import * as games from '../gameCards';
+import { guestName } from '../guestName.svelte';
+import { session } from '../session.svelte';
 import { RoomOpener } from './roomOpener.svelte';
+import './GameSheet.svelte'; // loaded on demand, which takes long on a busy machine
 import HomePage from './HomePage.svelte';
 import { rememberRoom } from '../rooms/lastRoom';
 import { preferences } from '../preferences.svelte';
@@ -14,7 +18,10 @@ const GAME: GameCard = {
   title: { ko: '어떤 게임', en: 'Some Game' },
   summary: { ko: '재미있어요.', en: 'Good fun.' },
   how_to_play: [{ ko: '먼저 굴려요.', en: 'First roll.' }],
-  seats: [2, 3, 4, 5, 6],
+  seats: [2, 3, 4, 6],
+  minutes: [10, 20],
+  difficulty: 2,
+  featured: false,
   roles: [],
   rounds: false,
   solo_options: {},
@@ -49,6 +56,11 @@ async function show(cards: readonly GameCard[] = [GAME]): Promise<void> {
   await screen.findByRole('heading', { name: 'Some Game' });
 }
 
+async function openSheet(): Promise<void> {
+  press('Some Game: Friends & more');
+  await screen.findByRole('button', { name: 'Open a room' });
+}
+
 function press(name: string): void {
   screen.getByRole('button', { name }).click();
 }
@@ -57,92 +69,140 @@ beforeEach(() => {
   localStorage.clear();
   preferences.forget();
   preferences.set({ lang: 'en' });
+  guestName.accepted();
   openRooms.rooms = null;
+  openRooms.people = 0;
   vi.spyOn(openRooms, 'watch').mockReturnValue(() => undefined);
 });
 
+it('says what the site is, under its name in the language of the page', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/friends.*link.*no.account/);
+  expect(screen.getByRole('link', { name: 'Noripan, home' }).textContent).toContain('Noripan');
+});
+
 describe('a game', () => {
-  it('shows title, summary and number of players', async () => {
+  it('shows title, summary, players, minutes and difficulty', async () => {
     await show();
     expect(screen.getByText('Good fun.')).toBeTruthy();
-    expect(screen.getByText('2–6 players')).toBeTruthy();
+    const facts = screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim());
+    expect(facts).toEqual(['Players: 2–6', '10–20 min', 'Medium']);
   });
 
   it('starts at once with three bots', async () => {
     const playNow = vi.spyOn(RoomOpener.prototype, 'playNow').mockResolvedValue();
     await show();
-    press('Play now');
+    press('Play Some Game');
     expect(playNow).toHaveBeenCalledWith(GAME, ['clever', 'clever', 'clever']);
   });
 
-  it('starts with the chosen number of bots', async () => {
-    const playNow = vi.spyOn(RoomOpener.prototype, 'playNow').mockResolvedValue();
+  it('is busy while it starts', async () => {
+    vi.spyOn(RoomOpener.prototype, 'playNow').mockImplementation(function (this: RoomOpener) {
+      this.pending = 'play some_game';
+      return new Promise(() => undefined);
+    });
     await show();
-    const choice = screen.getByRole('combobox', { name: 'Bots' });
-    expect([...choice.children].map((each) => each.textContent)).toEqual([
-      '1 bot',
-      '2 bots',
-      '3 bots',
-      '4 bots',
-      '5 bots',
-    ]);
-    await fireEvent.change(choice, { target: { value: '4' } });
-    press('Play now');
-    expect(playNow).toHaveBeenCalledWith(GAME, ['clever', 'clever', 'clever', 'clever']);
+    press('Play Some Game');
+    await tick();
+    expect(screen.getByRole('button', { name: 'Play Some Game' }).getAttribute('aria-busy')).toBe('true');
   });
 
   it('without bots has no play button', async () => {
     await show([{ ...GAME, bots: [] }]);
-    expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open a table' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play Some Game' })).toBeNull();
+    await openSheet();
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open a room' })).toBeTruthy();
   });
 
-  it('links to its help page and is scrolled to from there', async () => {
+  it('is scrolled to from its help page', async () => {
     const shown = vi.fn();
     Element.prototype.scrollIntoView = shown;
     history.replaceState(null, '', '/#some_game');
     await show();
-    expect(screen.getByRole('link', { name: 'How to play' }).getAttribute('href')).toBe('/how/some_game');
     await waitFor(() => expect((shown.mock.contexts[0] as Element).id).toBe('some_game'));
     history.replaceState(null, '', '/');
   });
 });
 
-it('a missing name is asked for in its field', async () => {
-  await show();
-  press('Play now');
-  await tick();
-  const field = screen.getByRole('textbox', { name: 'Your name' });
-  expect(document.activeElement).toBe(field);
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Enter a name first. One letter is enough.')).toBeTruthy();
-});
-
-it('Enter or a button continues once there is a name', async () => {
-  const resume = vi.spyOn(RoomOpener.prototype, 'resume').mockResolvedValue();
-  await show();
-  expect(screen.queryByRole('button', { name: 'Continue with this name' })).toBeNull();
-  press('Play now');
-  await tick();
-  press('Continue with this name');
-  const field = screen.getByRole('textbox', { name: 'Your name' });
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  expect(resume).toHaveBeenCalledTimes(2);
-});
-
-it('a link leads to the code field', async () => {
-  await show();
-  press('Got an invite code?');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Room code or invite link' }));
-});
-
-describe('open tables', () => {
-  it('say what to do if there are none', async () => {
-    openRooms.rooms = [];
+describe('the sheet of a game', () => {
+  it('starts with the chosen number and kind of bots', async () => {
+    const playNow = vi.spyOn(RoomOpener.prototype, 'playNow').mockResolvedValue();
     await show();
-    expect(screen.getByText('Press “Open a table” and send a friend the link.')).toBeTruthy();
+    await openSheet();
+    const choice = screen.getByRole('combobox', { name: 'Number of bots' });
+    expect([...choice.children].map((each) => each.textContent)).toEqual(['1 bot', '2 bots', '3 bots', '5 bots']);
+    await fireEvent.change(choice, { target: { value: '2' } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Whim · Easy' }));
+    press('Start');
+    expect(playNow).toHaveBeenCalledWith(GAME, ['uniform', 'uniform']);
   });
 
+  it('opens a room that is listed only by choice', async () => {
+    const openRoom = vi.spyOn(RoomOpener.prototype, 'openRoom').mockResolvedValue();
+    await show();
+    await openSheet();
+    press('Open a room');
+    await fireEvent.click(screen.getByRole('switch', { name: 'List it as an open room' }));
+    press('Open a room');
+    expect(openRoom.mock.calls).toEqual([[GAME, false], [GAME, true]]);
+  });
+
+  it('links to the lesson and the rules', async () => {
+    await show();
+    await openSheet();
+    const links = within(screen.getByRole('navigation', { name: 'Learn the game' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/learn/some_game', '/how/some_game']);
+  });
+});
+
+describe('the name', () => {
+  it('is filled in, and another one can be drawn', async () => {
+    await show();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+    expect(field.value).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    press('Draw another name');
+    await tick();
+    expect(field.value).toBe(preferences.chosen.name);
+  });
+
+  it('that was typed is remembered', async () => {
+    await show();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+    await fireEvent.input(field, { target: { value: '지민' } });
+    await fireEvent.change(field);
+    expect(preferences.chosen.name).toBe('지민');
+  });
+
+  it('that is refused is asked for in its field', async () => {
+    const words = { ko: '이름은 1자에서 20자까지예요.', en: 'A name has 1 to 20 characters.' };
+    vi.spyOn(session, 'signIn').mockRejectedValue(new RefusalError('INVALID_NAME', words));
+    await show();
+    await openSheet();
+    press('Open a room');
+    const field = await screen.findByRole('textbox', { name: 'Your name' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(words.en)).toBeTruthy();
+  });
+});
+
+describe('people and open rooms', () => {
+  it('are not mentioned if there are none', async () => {
+    openRooms.rooms = [];
+    await show();
+    expect(screen.queryByText(/playing now/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Open rooms' })).toBeNull();
+  });
+
+  it.each([[1, '1 person playing now'], [12, '12 people playing now']])('are counted (%d)', async (people, text) => {
+    openRooms.people = people;
+    await show();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('open rooms', () => {
   it.each([
     [{}, 'Waiting', 'Join'],
     [{ phase: 'over' }, 'Waiting', 'Join'],
@@ -151,24 +211,24 @@ describe('open tables', () => {
   ] as const)('with %j are %s: %s', async (changes, state, action) => {
     openRooms.rooms = [{ ...ROOM, ...changes }];
     await show();
-    const table = within(screen.getByRole('listitem'));
-    expect(table.getByText('지민’s table')).toBeTruthy();
-    expect(table.getByText(state)).toBeTruthy();
-    expect(table.getByRole('button', { name: action })).toBeTruthy();
+    const room = within(screen.getByRole('region', { name: 'Open rooms' }));
+    expect(room.getByText('지민’s room')).toBeTruthy();
+    expect(room.getByText(state)).toBeTruthy();
+    expect(room.getByRole('button', { name: `${action} 지민’s room` })).toBeTruthy();
   });
 
   it('are joined by their code', async () => {
     const enterRoom = vi.spyOn(RoomOpener.prototype, 'enter').mockResolvedValue();
     openRooms.rooms = [ROOM];
     await show();
-    within(screen.getByRole('listitem')).getByRole('button').click();
+    press('Join 지민’s room');
     expect(enterRoom.mock.calls[0]?.[1]()).toBe('/r/6VS9HF');
   });
 });
 
 describe('an invitation', () => {
   async function enter(text: string): Promise<void> {
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Room code or invite link' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Invite link or room code' });
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.form?.requestSubmit();
@@ -195,17 +255,17 @@ describe('the last room', () => {
   it('is linked and can be dismissed', async () => {
     rememberRoom('6VS9HF', 'secret');
     await show();
-    const link = screen.getByRole('link', { name: /Back to your table/ });
+    const link = screen.getByRole('link', { name: /Back to your room/ });
     expect(link.getAttribute('href')).toBe('/r/6VS9HF#secret');
     press('Dismiss');
     await tick();
-    expect(screen.queryByRole('link', { name: /Back to your table/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Back to your room/ })).toBeNull();
     expect(localStorage.getItem('noripan.room')).toBeNull();
   });
 
   it('is hidden if there is none', async () => {
     await show();
-    expect(screen.queryByRole('link', { name: /Back to your table/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Back to your room/ })).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ it('the counts leave one seat for the person', () => {
   expect(botCounts({ seats: [1, 2, 4], roles: [] })).toEqual([1, 3]);
 });
 
-it('a game with a dealer needs no bot', () => {
-  const table = { seats: [1, 2, 3, 4], roles: DEALER };
-  expect([botCounts(table), usualBots(table)]).toEqual([[0, 1, 2], 0]);
+it('a dealer counts among the usual four', () => {
+  const table = { seats: [1, 2, 3, 4, 5], roles: DEALER };
+  expect([botCounts(table), usualBots(table)]).toEqual([[1, 2, 3], 2]);
 });

