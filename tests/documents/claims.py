@@ -90,6 +90,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"After {word(LEASE_SECONDS)} seconds without that",
         f"does not come back within {word(RETRY_SECONDS)} seconds",
         f"reads those of the others every {word(POLL_SECONDS)} seconds",
+        f"adds up those of the others every {word(POLL_SECONDS)} seconds",
         "a cached guest is read again after a minute",
         f"after {word(LEASE_SECONDS)} seconds at most plus a poll",
         f"see each other's changes every {word(POLL_SECONDS)} seconds",
@@ -210,6 +211,7 @@ NOT_OF_THE_CODE: Mapping[str, tuple[str, ...]] = {
         "before a million people",
         "A connection takes about 25 kB",
     ),
+    "docs/tutorials/play-with-friends.md": ("then **Learn in 2 minutes**",),
     "docs/reference/settings.md": ("Thirty people, each at a table of bots",),
 }
 """Numbers that were measured, or are somebody else's."""

@@ -45,6 +45,8 @@ class Table:
         self.now = OPENED
         self.chance = FastChance(7)
         chosen = game.facts.codecs.options.type(**options)
+        if settings is None:
+            settings = RoomSettings(game.turns.clock.turn, public=True)
         self.room, self.log = open_room(game, settings, chosen, self.now, self.chance)
 
     @property

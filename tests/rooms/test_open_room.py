@@ -42,7 +42,12 @@ def test_code_has_six_unambiguous_letters() -> None:
 
 
 def test_default_turn_length_is_the_games() -> None:
-    assert Table().room.settings == RoomSettings(turn_seconds=30, grace_seconds=60, on_disconnect="vote")
+    room, _ = open_room(TOY, None, Options(), OPENED, FastChance(0))
+    assert room.settings == RoomSettings(30, public=False, grace_seconds=60, on_disconnect="vote")
+
+
+def test_new_room_is_private() -> None:  # room rule 1.1
+    assert not open_room(TOY, None, Options(), OPENED, FastChance(0))[0].settings.public
 
 
 def test_unset_settings_are_the_games_defaults() -> None:

@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 SLUG = "pirate_dice"
 GAME = find(SLUG).game
-NO_CLOCK = {"turn_seconds": None}
+NO_CLOCK = {"turn_seconds": None, "public": True}
 SHORT_MATCH: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
 """Options that shorten matches of long games."""
 SHORTEST_MATCH: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 12, "offers": "off"}}

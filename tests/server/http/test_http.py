@@ -61,7 +61,8 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
 
 
 async def test_new_room_is_found_by_its_code_in_any_spelling(guest: httpx2.AsyncClient):
-    answer = await guest.post("/api/rooms", json={"game": GAME})
+    settings = {"turn_seconds": None, "public": True}
+    answer = await guest.post("/api/rooms", json={"game": GAME, "settings": settings})
     assert answer.status_code == 201
     created = answer.json()
     code = created["code"]
@@ -69,6 +70,16 @@ async def test_new_room_is_found_by_its_code_in_any_spelling(guest: httpx2.Async
     assert created["path"] == f"/r/{code}?k={created['invite'][:8]}#{created['invite']}"
     card = (await guest.get(f"/api/rooms/{code[:3].lower()}-{code[3:]}")).json()
     assert (card["code"], card["slug"], card["phase"], card["people"]) == (code, GAME, "lobby", 0)
+
+
+@pytest.mark.parametrize("chosen", [{}, {"settings": None}, {"settings": {"turn_seconds": None}}])
+async def test_new_room_is_private_by_default(
+    guest: httpx2.AsyncClient, visitor: httpx2.AsyncClient, chosen: dict[str, object]
+):
+    created = (await guest.post("/api/rooms", json={"game": GAME, **chosen})).json()
+    assert refused(await visitor.get(f"/api/rooms/{created['code']}")) == (404, "NO_SUCH_ROOM")
+    card = (await visitor.get(f"/api/rooms/{created['code']}", params={"invite": created["invite"]})).json()
+    assert card["public"] is False
 
 
 async def test_opening_a_room_needs_a_session(visitor: httpx2.AsyncClient):

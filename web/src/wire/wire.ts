@@ -342,7 +342,7 @@ export interface NewRoom {
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** null: the game's defaults; private, open to spectators. */
-  readonly settings?: RoomSettings | null;
+  readonly settings?: NewRoomSettings | null;
 }
 
 /** A match that waits for its judge. */
@@ -351,6 +351,20 @@ export interface VerdictRequest {
   readonly room: string;
   /** The id of the room's match. */
   readonly match: string;
+}
+
+/** Settings of a new room: it is private unless they say otherwise. */
+export interface NewRoomSettings {
+  /** Seconds for a turn; null: no clock. */
+  readonly turn_seconds: number | null;
+  /** Whether the room is in the list of open rooms; otherwise only the invite link leads to it. */
+  readonly public?: boolean;
+  /** Whether guests may join as spectators. */
+  readonly spectators?: boolean;
+  /** The grace time in seconds; null: the game's default. */
+  readonly grace_seconds?: number | null;
+  /** What happens to a lost player's seat after that; null: the game's default. */
+  readonly on_disconnect?: 'vote' | 'bot' | 'forfeit' | null;
 }
 
 // ── Frames from the server ──

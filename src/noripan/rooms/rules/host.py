@@ -33,7 +33,7 @@ INVITE_WORDS: Final = 4
 def with_defaults(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
     """Settings with the game's defaults filled in."""
     clock, disconnects = game.turns.clock, game.disconnects
-    chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
+    chosen = RoomSettings(turn_seconds=clock.turn, public=False) if settings is None else settings
     if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
         raise Refusal("INVALID_CLOCK", low=clock.low, high=clock.high)
     if chosen.grace_seconds is not None and not GRACE_SECONDS[0] <= chosen.grace_seconds <= GRACE_SECONDS[1]:

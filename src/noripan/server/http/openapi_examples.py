@@ -14,7 +14,6 @@ from noripan.rooms import (
     Menu,
     PreviewView,
     RoomCard,
-    RoomSettings,
 )
 from noripan.wire import Change, Delta
 
@@ -26,6 +25,7 @@ from .schemas import (
     GameCard,
     Health,
     NewRoom,
+    NewRoomSettings,
     PreviewRequest,
     RoomCreated,
     RoomsEvent,
@@ -125,7 +125,7 @@ EXAMPLES: Final[Mapping[Any, Any]] = {
     RoomCard: _ROOM,
     list[RoomCard]: [_ROOM],
     RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),
-    NewRoom: NewRoom(slugs()[0], {}, RoomSettings(60, public=False)),
+    NewRoom: NewRoom(slugs()[0], {}, NewRoomSettings(60, public=True)),
     RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}", {}),
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],

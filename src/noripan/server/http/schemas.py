@@ -30,8 +30,15 @@ ChosenOptions = Annotated[
     Meta(max_length=64, description="Options of the game by name; the others keep their defaults."),
 ]
 
+
+class NewRoomSettings(RoomSettings, frozen=True):
+    """Settings of a new room: it is private unless they say otherwise."""
+
+    public: bool = False
+
+
 ChosenSettings = Annotated[
-    RoomSettings | None, Meta(description="null: the game's defaults; private, open to spectators.")
+    NewRoomSettings | None, Meta(description="null: the game's defaults; private, open to spectators.")
 ]
 _LINK = (
     "Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it."

@@ -6,9 +6,10 @@ from litestar import Controller, get, post
 from litestar.openapi.spec import Example
 from litestar.params import QueryParameter
 from litestar.response import Stream
+from msgspec.structs import asdict
 
 from noripan.games.registry import find, slugs
-from noripan.rooms import RoomCard, card_of, link_key
+from noripan.rooms import RoomCard, RoomSettings, card_of, link_key
 
 from ...open_rooms.stream import room_events
 from ...service import Service
@@ -98,7 +99,8 @@ class Rooms(Controller):
         game = find(data.game).game
         options = read_options(game, data.options)
         await limits.spend_everywhere("open_room")
-        room = await service.live_rooms.open(game, data.settings, options, limits.begin_write())
+        settings = None if data.settings is None else RoomSettings(**asdict(data.settings))
+        room = await service.live_rooms.open(game, settings, options, limits.begin_write())
         return RoomCreated(
             room.code, room.invite, f"/r/{room.code}?k={link_key(room.invite)}#{room.invite}", room.keys
         )
