@@ -54,7 +54,7 @@ beforeEach(() => {
 
 it('links to the lesson, summarises the game and has all rules in both languages', async () => {
   const { slug } = await show();
-  const lesson = screen.getByRole('link', { name: 'Learn it in two minutes' });
+  const lesson = screen.getByRole('link', { name: 'Learn it in 2 minutes' });
   expect(lesson.getAttribute('href')).toBe(`/learn/${slug}`);
   expect(screen.getByRole('heading', { name: '1 The table' })).toBeTruthy();
   expect(screen.getByText('Roll once.')).toBeTruthy();
@@ -94,7 +94,7 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
   backgroundRoom.leave('6VS9HF', presenter, { page: 'how', game: slug, rule: null });
   await show();
   const back = vi.spyOn(router, 'back').mockImplementation(() => undefined);
-  const links = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
+  const links = screen.getAllByRole('link', { name: 'Your turn! Back to the room' });
   expect(links).toHaveLength(2);
   await fireEvent.click(links[0]!);
   expect(back).toHaveBeenCalledOnce();

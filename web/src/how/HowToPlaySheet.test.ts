@@ -14,5 +14,5 @@ it('summarises the game, and links to its lesson and all rules', () => {
   expect(lines).toEqual(['First roll.', 'Then look.']);
   const links = screen.getAllByRole('link');
   const targets = links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
-  expect(targets).toEqual([['First lesson', '/learn/toy'], ['All the rules', '/how/toy']]);
+  expect(targets).toEqual([['Lesson', '/learn/toy'], ['All the rules', '/how/toy']]);
 });

@@ -92,7 +92,7 @@ describe('a board', () => {
 it('answers checks of the board', async () => {
   go(() => lesson.next());
   expect(await lesson.check({ ...ADD, words: 'x' })).toEqual({ allowed: true, words: null });
-  const words = 'You could, but in this lesson try this: Add one';
+  const words = 'You could do that, but for this lesson: Add one';
   expect(await lesson.check({ type: 'Pass' })).toEqual({ allowed: false, code: 'LESSON', words, rule: null });
   expect(lesson.slip).toBeNull();
 });

@@ -33,11 +33,12 @@ export class Lesson {
     private readonly board: Pick<GameBoard, 'beats' | 'pointsOut'>,
     moves: () => boolean,
     play: (sound: SoundName) => void,
+    at = 0,
   ) {
     this.stage = new Stage(() => board.beats, moves, play);
     this.positions = positionsOf(view);
     this.last = this.positions.length - 1;
-    this.#open(0);
+    this.#open(at);
   }
 
   /** Goes to the next step and plays the moves that lead to it; a press during an animation only ends it. */

@@ -82,7 +82,7 @@ export const api = {
   /** How the options would be understood; null if the game has no preview. */
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
     post<PreviewView | null>(`/games/${seg(slug)}/preview`, { options }),
-  lesson: (slug: string) => get<LessonView>(`/games/${seg(slug)}/lesson`),
+  lesson: (slug: string, lang: Lang) => get<LessonView>(`/games/${seg(slug)}/lesson${query({ lang })}`),
   rules: (slug: string) => get<Rulebook>(`/games/${seg(slug)}/rules`),
   rooms: () => get<readonly RoomCard[]>('/rooms'),
   openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),

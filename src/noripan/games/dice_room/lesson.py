@@ -7,8 +7,8 @@ from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, OtherMove, Text
 from .actions import ROLL, Move
 from .options import Options, SeatOptions
 
-RULE: Final = "하이 - 낮은 사람이 걸림 (the lowest is caught)"
-"""HIGH, written for players of both languages."""  # rule 5.2
+RULE: Final = Text(ko="가장 낮은 사람이 걸려요", en="Lowest loses")
+"""HIGH in words."""  # rule 5.2
 JIHO: Final = 1
 MARU: Final = 2
 NARAE: Final = 3
@@ -89,7 +89,8 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
 )
 
 LESSON: Final[Lesson[Options, SeatOptions, Move]] = Lesson(
-    options=Options(rule=RULE),
+    options=Options(rule=RULE.ko),
+    free_texts={"rule": RULE},
     names=(YOU, *COMPANY),
     seats=(SeatOptions(), SeatOptions(), SeatOptions(max=200), SeatOptions()),
     steps=STEPS,

@@ -3,11 +3,14 @@
 Only values; `match/lesson_player.py` plays them by the rules.
 """
 
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Generic, Self, TypeVar
+
+from msgspec import structs
 
 from ..seats import Seat
-from ..text.text import Text
+from ..text.text import Lang, Text
 
 O = TypeVar("O")  # noqa: E741 - options, as in game.py
 P = TypeVar("P")
@@ -58,3 +61,11 @@ class Lesson(Generic[O, P, A]):
     seats: tuple[P, ...] | None = None
     """The seat options; null: the defaults."""
     learner: Seat = FIRST
+    free_texts: Mapping[str, Text] = field(default_factory=dict)
+    """Options that are read as text, by name: the learner sees them in the language of the lesson."""
+
+    def in_(self, lang: Lang) -> Self:
+        """The lesson for learners of a language."""
+        options: Any = self.options
+        texts = {name: text.in_(lang) for name, text in self.free_texts.items()}
+        return replace(self, options=structs.replace(options, **texts))

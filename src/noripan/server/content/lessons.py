@@ -8,6 +8,7 @@ from noripan.games.registry import find
 from noripan.kernel import (
     LANGS,
     AnyGame,
+    Lang,
     Lesson,
     MatchEntry,
     Refusal,
@@ -76,16 +77,16 @@ class LessonView(Value, frozen=True):
 
 
 @cache
-def lesson_body(slug: str, /) -> bytes:
-    """The encoded LessonView of a game; the same for everyone."""
-    return encode(lesson_view(find(slug).game))
+def lesson_body(slug: str, lang: Lang, /) -> bytes:
+    """The encoded LessonView of a game; the same for everyone who reads this language."""
+    return encode(lesson_view(find(slug).game, lang))
 
 
-def lesson_view(game: AnyGame, /) -> LessonView:
+def lesson_view(game: AnyGame, lang: Lang, /) -> LessonView:
     """The lesson of a game, played through."""
-    lesson = game.lesson
-    if lesson is None:
+    if game.lesson is None:
         raise Refusal("NO_LESSON")
+    lesson = game.lesson.in_(lang)
     renderer = _LessonRenderer(game, lesson)
     understood = game.preview(lesson.options, default_seats(game, len(lesson.names)), True)
     return LessonView(

@@ -1,5 +1,5 @@
 // A lesson on the Blackjack board, from the first text to the links after the last one.
-import { configure, fireEvent, render, screen } from '@testing-library/svelte';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
@@ -47,7 +47,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(answers[path]?.() ?? Response.json(NO_LESSON, { status: 404 })),
+    Promise.resolve(answers[path.replace('?lang=en', '')]?.() ?? Response.json(NO_LESSON, { status: 404 })),
   );
   preferences.set({ lang: 'en', motion: 'none', sound: false, name: '' });
 });
@@ -78,7 +78,7 @@ describe('a lesson', () => {
   it('names the expected action after another one, and stays', async () => {
     await press('Next');
     await press('Hit');
-    await says('You could, but in this lesson try this: Stand: stop here');
+    await says('You could do that, but for this lesson: Stand: stop here');
     expect(screen.getByText('Stand now.')).toBeTruthy();
   });
 
@@ -105,11 +105,25 @@ describe('a lesson', () => {
     await says('Stand now.');
   });
 
-  it('asks for a name only when it is needed', async () => {
+  it('asks for a name only if the server refuses it', async () => {
+    const refused = { code: 'INVALID_NAME', params: {}, message: { ko: '안 돼요.', en: 'Not this one.' } };
+    answers['/api/session'] = () => Response.json(refused, { status: 422 });
     await press('Skip');
     expect(screen.queryByRole('textbox')).toBeNull();
-    await press('Play now with bots');
-    expect(document.activeElement).toBe(await screen.findByRole('textbox'));
+    await press('Play with bots');
+    const field = await screen.findByRole('textbox');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('continues where it was in another language', async () => {
+    answers['/api/games/blackjack/lesson?lang=ko'] = () => Response.json(lesson());
+    await press('Next');
+    await says('Stand now.');
+    preferences.set({ lang: 'ko' });
+    await screen.findByRole('button', { name: '대신 해 주기' });
+    await says(text('Stand now.').ko);
+    preferences.set({ lang: 'en' });
+    await says('Stand now.');
   });
 
   it('has a link to the start page', async () => {

@@ -4,6 +4,7 @@ from litestar import Controller, MediaType, Response, get
 
 from ...content.lessons import LessonView, lesson_body
 from ..openapi import GameSlug, responses
+from .parameters import Language
 
 
 class Lessons(Controller):
@@ -23,6 +24,9 @@ class Lessons(Controller):
             description="A short match by the real rules, explained, as the learner's seat sees it.",
         ),
     )
-    async def show_lesson(self, slug: GameSlug) -> Response[bytes]:
-        """In both languages, with every view and menu, so that clients need no rules."""
-        return Response(lesson_body(slug), media_type=MediaType.JSON)
+    async def show_lesson(self, slug: GameSlug, lang: Language = "en") -> Response[bytes]:
+        """In both languages, with every view and menu, so that clients need no rules.
+
+        Views contain texts that somebody at the table has typed in the language asked for.
+        """
+        return Response(lesson_body(slug, lang), media_type=MediaType.JSON)

@@ -6,7 +6,7 @@ from litestar import Controller, MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from noripan.games.registry import find
-from noripan.kernel import Lang, Refusal, Statistic
+from noripan.kernel import Refusal, Statistic
 from noripan.storage import FinishedMatch
 
 from ...matches.finished import MatchCard, card_of, match_statistics, replay_file
@@ -14,7 +14,7 @@ from ...matches.replay_steps import ReplaySteps, replay_steps
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
 from ..openapi import READ_REFUSALS, SIGNED_IN, responses
-from .parameters import Code, Invite, Limit
+from .parameters import Code, Invite, Language, Limit
 
 REPLAY: Final = "application/x-ndjson"
 
@@ -23,7 +23,6 @@ ViewerSeat = Annotated[
     # The framework leaves a bound of 0 out of its error message.
     QueryParameter(gt=-1, le=255, description="The seat whose view to show; default: a spectator's."),
 ]
-Language = Annotated[Lang, QueryParameter(description="The language of the texts.")]
 MatchId = Annotated[
     str,
     # PostgreSQL takes no NUL, and would report a failure.
