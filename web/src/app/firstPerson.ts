@@ -13,7 +13,7 @@ const PREDICATE = /(?<before>\w |^|[.!?:] )?\{(?<name>\w+)\}(?:(?<owner>’s)\b|
 
 /** The template with "내가" for "나님이" and "You have" for "You has". */
 export function inFirstPerson(template: string, params: Params): string {
-  if (Object.values(params).includes(KOREAN)) return template.replace(HONOURED, (whole, name: string, particle = '') => {
+  if (Object.values(params).includes(KOREAN)) return template.replace(HONOURED, (whole, name: string, particle: string = '') => {
     return params[name] === KOREAN ? (PARTICLES[particle] ?? `{${name}}${particle}`) : whole;
   });
   if (Object.values(params).includes(ENGLISH)) return template.replace(PREDICATE, (whole, ...match) => {

@@ -146,8 +146,8 @@ export class Connection {
 
   #onMessage(text: string): void {
     clearTimeout(this.#silence);
-    const frames = JSON.parse(text) as Outbound | readonly Outbound[];
-    for (const frame of Array.isArray(frames) ? frames : [frames]) this.#onFrame(frame);
+    const frames = [JSON.parse(text) as Outbound | readonly Outbound[]].flat();
+    for (const frame of frames) this.#onFrame(frame);
   }
 
   #onFrame(frame: Outbound): void {

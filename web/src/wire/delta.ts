@@ -12,7 +12,7 @@ export function applyDelta<T>(document: T, delta: Delta<T>): T {
 function applyChange(value: unknown, at: Change['at'], change: Change): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return change.add ? [...(value as unknown[]), ...change.add] : change.to;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as Container) }) as Container;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Container) }) as Container;
   if (!Object.hasOwn(copy, key)) throw new RangeError(`the document has no ${key} there`);
   copy[key] = applyChange(copy[key], rest, change);
   return copy;

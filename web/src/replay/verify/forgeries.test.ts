@@ -1,7 +1,8 @@
 // @vitest-environment node
 // Forged files: each is detected at the first place that differs.
 import { describe, expect, test } from 'vitest';
-import { Recording, example, inBytes, recorded, subtle } from '../fixtures/recordings';
+import type { Recording} from '../fixtures/recordings';
+import { example, inBytes, recorded, subtle } from '../fixtures/recordings';
 import type { Draw } from '../../wire/wire';
 import type { Entry } from '../file/lineTypes';
 import type { Finding, Verdict } from './findings';

@@ -9,7 +9,7 @@ let stage: Stage;
 /** One beat of 100 ms for each event, with the event as its view. */
 function beats(moment: Moment): Beat[] {
   return moment.events.map((event) => {
-    return { view: `${event}`, scene: { event }, ms: 100, sound: 'chip', isKey: event === 'key', holds: event === 'dice' };
+    return { view: `${event as string}`, scene: { event }, ms: 100, sound: 'chip', isKey: event === 'key', holds: event === 'dice' };
   });
 }
 

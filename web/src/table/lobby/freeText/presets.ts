@@ -18,6 +18,6 @@ export async function presetsOf(slug: string): Promise<Presets> {
 /** The first preset of each free-text option, in one language. */
 export async function defaultTexts(slug: string, lang: Lang): Promise<Readonly<Record<string, string>>> {
   const presets = Object.entries(await presetsOf(slug));
-  const first = presets.flatMap(([option, [preset]]) => (preset ? [[option, preset.text[lang]]] : []));
+  const first = presets.flatMap(([option, [preset]]): [string, string][] => (preset ? [[option, preset.text[lang]]] : []));
   return Object.fromEntries(first);
 }

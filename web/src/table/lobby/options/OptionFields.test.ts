@@ -107,7 +107,7 @@ describe('for the host', () => {
     const { unmount } = shown();
     expect(screen.queryByRole('spinbutton', { name: 'dice' })).toBeNull();
     screen.getByRole('switch', { name: 'dice' }).click();
-    expect(onchange.mock.lastCall?.[0].dice).toBeTypeOf('number');
+    expect(onchange).toHaveBeenLastCalledWith({ ...CHOSEN, dice: expect.any(Number) });
     unmount();
     shown({ ...CHOSEN, dice: 5 });
     screen.getByRole('switch', { name: 'dice' }).click();

@@ -19,7 +19,7 @@ export function valueText(option: OptionCard, value: unknown, empty: string = em
   if (value === null) return empty;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return t(value ? 'option.on' : 'option.off');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function capitalized(text: string): string {

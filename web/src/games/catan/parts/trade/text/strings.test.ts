@@ -6,6 +6,6 @@ const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((fou
 
 it('has the same keys and gaps in both languages', () => {
   expect(Object.keys(ko)).toEqual(Object.keys(en));
-  const filled = (texts: object): unknown[] => Object.entries(texts).map(([key, text]) => [key, gaps(text)]);
+  const filled = (texts: Record<string, string>): unknown[] => Object.entries(texts).map(([key, text]) => [key, gaps(text)]);
   expect(filled(ko)).toEqual(filled(en));
 });

@@ -5,7 +5,7 @@ import en from '../strings/en.json';
 import ko from '../strings/ko.json';
 
 const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? '').sort();
-const filled = (texts: object): unknown[] => Object.entries(texts).map(([key, text]) => [key, gaps(text)]);
+const filled = (texts: Record<string, string>): unknown[] => Object.entries(texts).map(([key, text]) => [key, gaps(text)]);
 
 it.each([
   ['the tray', ko, en],
