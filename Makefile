@@ -53,7 +53,7 @@ test: browser check web ## run all checks and tests
 
 check: setup ## run the fast checks: format, lint, types, import contracts
 	@$(TIMED) format -- $(BIN)/ruff format --check .
-	@$(TIMED) lint -- $(BIN)/ruff check .
+	@$(TIMED) lint -- $(BIN)/ruff check . + "web lint" -- $(WEB) lint
 	@$(TIMED) types -- $(BIN)/mypy + "web types" -- $(WEB) check
 	@$(TIMED) imports -- $(BIN)/lint-imports --no-logo
 	@$(TIMED) "wire types" -- $(BIN)/python tools/wire.py --check
