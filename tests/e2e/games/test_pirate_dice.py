@@ -1,16 +1,26 @@
 """A whole match of Pirate Dice by touch and by keyboard, with reloads, lost networks and a server restart."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.server_process import RunningServer
 
-from ..page_objects.pirate_dice import bet_button, is_on_turn, is_over, move
+from ..page_objects.pirate_dice import (
+    bet_button,
+    challenge_button,
+    is_on_turn,
+    is_over,
+    move,
+    play_until,
+    position,
+)
 from ..support.gestures import PressButton, press_key, tab_to, tap
 from ..support.guest import DESK, PHONE, Guest, OpenWindow
 from ..support.polling import poll
+from ..support.rooms import open_room
 
 Interruption = Callable[[Guest], None]
 MAX_MOVES = 400
@@ -29,6 +39,60 @@ def test_match_survives_reloads_lost_networks_and_a_restart(
     for guest in (host, friend):
         expect(guest.page.locator("#result-title")).to_be_visible()
     _play_again(host, friend)
+
+
+def _click(guest: Guest, button: Locator, key: str) -> None:
+    button.click()
+
+
+WATCH_FRAMES: Final = """
+() => {
+  window.frames_seen = [];
+  const look = () => {
+    const has = (selector) => document.querySelector(selector) !== null;
+    const isHidden = has('.centre .call') || has('.centre .total') || has('.own .shaken');
+    window.frames_seen.push({ isHidden, isOffered: has('.moves') });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+"""
+"""Records in each frame whether the challenge is still being shown, and whether the page offers a bet."""
+
+
+@pytest.mark.parametrize("press", [_click, press_key], ids=["mouse", "keyboard"])
+def test_next_bet_waits_until_the_new_dice_are_shown(open_window: OpenWindow, press: PressButton) -> None:
+    guest = open_window(DESK, reduced_motion=False)
+    _wait_for_a_bet_to_challenge(guest)
+    press(guest, challenge_button(guest), "c")
+    guest.page.locator(".centre .call").wait_for()
+    guest.page.evaluate(WATCH_FRAMES)
+    bet_button(guest).wait_for()
+    frames = guest.page.evaluate("window.frames_seen")
+    assert any(frame["isHidden"] for frame in frames)
+    assert not any(frame["isHidden"] and frame["isOffered"] for frame in frames)
+
+
+@pytest.mark.parametrize("skip", ["Enter", "Escape", "tap"])
+def test_tap_or_key_shows_the_new_dice_and_bets_nothing(open_window: OpenWindow, skip: str) -> None:
+    guest = open_window(DESK, reduced_motion=False)
+    _wait_for_a_bet_to_challenge(guest)
+    challenge_button(guest).click()
+    guest.page.locator(".centre .call").wait_for()
+    challenged = position(guest)
+    if skip == "tap":
+        guest.page.locator(".arena").click()
+    else:
+        guest.page.keyboard.press(skip)
+    expect(bet_button(guest)).to_be_visible(timeout=500)  # less than the rest of the animation takes
+    assert position(guest) == challenged
+    move(guest, press_key)
+
+
+def _wait_for_a_bet_to_challenge(guest: Guest) -> None:
+    """Bets against a bot until it has raised. Who challenges opens the next round."""
+    guest.start_with_bots(open_room(guest.url).link, "Mina", bots=1)
+    play_until(guest, lambda: is_on_turn(guest) and challenge_button(guest).is_visible(), challenges=False)
 
 
 def _sit_down(host: Guest, friend: Guest) -> None:

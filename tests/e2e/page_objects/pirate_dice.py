@@ -32,11 +32,16 @@ def is_over(guest: Guest) -> bool:
     return guest.page.locator("#result-title").is_visible()
 
 
+def position(guest: Guest) -> str | None:
+    """The number of the position that the page shows."""
+    return guest.page.locator("[data-position]").get_attribute("data-position")
+
+
 def move(guest: Guest, press: PressButton, *, challenges: bool = True) -> None:
     """Challenges if there is a bet, else makes the lowest bet; returns when the page shows the move."""
     challenge, bet = challenge_button(guest), bet_button(guest)
     button, key = (challenge, "c") if challenges and challenge.is_visible() else (bet, "Enter")
-    made = guest.page.locator("[data-position]").get_attribute("data-position")
+    made = position(guest)
     press(guest, button, key)
     guest.page.locator(f"[data-position='{made}']").wait_for(state="detached")
 

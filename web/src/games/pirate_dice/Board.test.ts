@@ -1,5 +1,5 @@
 // The board as a player uses it: buttons, texts, and checks sent to the server.
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { ruleSheet } from '../../how/rules/ruleReference.svelte';
@@ -69,18 +69,19 @@ describe('a player who can act', () => {
 
   it('opens and closes the last reveal', async () => {
     render(Board, { ...props, view: table({ judgement: judgement() }, [bet(2, 4, 3)]) });
-    expect(screen.queryByText('The bet holds')).toBeNull();
+    const inTray = (): string => document.querySelector('.tray')?.textContent ?? '';
+    expect(inTray()).not.toContain('The bet holds');
     const toggle = screen.getByRole('button', { name: 'Last reveal' });
     await fireEvent.click(toggle);
-    expect(screen.getByText('The bet holds')).toBeTruthy();
+    expect(inTray()).toContain('The bet holds');
     await fireEvent.click(toggle);
-    expect(screen.queryByText('The bet holds')).toBeNull();
+    expect(inTray()).not.toContain('The bet holds');
   });
 
   it('types a high count, which the server allows', async () => {
     check.mockResolvedValue({ allowed: true, words: null });
     render(Board, props);
-    const input = screen.getByRole('textbox', { name: 'Count' });
+    const input = screen.getByRole('textbox', { name: 'How many' });
     await fireEvent.change(input, { target: { value: '40' } });
     await fireEvent.click(await screen.findByRole('button', { name: /^Bet 40/ }));
     expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 40 });
@@ -125,10 +126,23 @@ describe('a player who cannot act', () => {
     expect(screen.getByText('Ben is thinking')).toBeTruthy();
   });
 
-  it('can open the last reveal', () => {
+  it('sees the last reveal, in the tray or beside the barrel', () => {
     render(Board, { ...props, view: table({ judgement: judgement() }), menu: null });
-    expect(screen.getAllByText('The bet holds')).not.toEqual([]);
-    expect(screen.getByRole('img', { name: '5, 5, 3' })).toBeTruthy();
+    for (const place of ['.tray', '.side']) {
+      const shown = within(document.querySelector<HTMLElement>(place) ?? document.body);
+      expect(shown.getByText('The bet holds')).toBeTruthy();
+      expect(shown.getByRole('img', { name: '5, 5, 3' })).toBeTruthy();
+    }
+  });
+
+  it('sees the bets of the round beside the barrel, newest first', () => {
+    const waiting = table({}, [bet(0, 2, 4), bet(1, 3, 5)]);
+    render(Board, { ...props, view: waiting, menu: null });
+    const bets = within(screen.getByRole('region', { name: 'Bets this round' })).getAllByRole('listitem');
+    expect(bets.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      expect.stringContaining('Ben 3 ×'),
+      expect.stringContaining('You 2 ×'),
+    ]);
   });
 
   it('keeps watching after being eliminated', () => {
@@ -161,7 +175,7 @@ describe('the board', () => {
     const seats = people.seats.map((each) => ({ ...each, isBot: each.seat === 1, isAway: each.seat === 2 }));
     const { container } = render(Board, { ...props, seating: { ...people, seats } });
     const arena = container.querySelector('.arena');
-    for (const word of ['Ben', 'Bot', 'Cleo', 'Away']) expect(arena?.textContent).toContain(word);
+    for (const word of ['Ben', 'Bot', 'Cleo', 'Disconnected']) expect(arena?.textContent).toContain(word);
     expect(arena?.textContent).not.toContain('Ann');
   });
 
@@ -180,7 +194,7 @@ describe('the board', () => {
 
   it('labels a seat played by a stand-in', () => {
     render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });
-    expect(screen.getByText('Bot plays')).toBeTruthy();
+    expect(screen.getByText('A bot is playing for them')).toBeTruthy();
     expect(screen.getByRole('img', { name: /A bot is playing for Ben\./ })).toBeTruthy();
   });
 
@@ -212,6 +226,6 @@ describe('the board', () => {
 it('describes the viewer’s dice and the table to screen readers', () => {
   render(Board, props);
   expect(screen.getByRole('region', { name: 'Your dice: 5, 2, 1' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: /Cleo bet at least 4 of face 3\. Your turn/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Cleo bet at least 4 threes\. Raise the bet or challenge it/ })).toBeTruthy();
 });
 

@@ -9,6 +9,10 @@ const ROOMS = {
   smaller: [360, 284],
   desk: [860, 560],
   sideways: [504, 334],
+  'large desk': [1110, 990],
+  tablet: [772, 780],
+  zoomed: [270, 477],
+  'lowest phone': [386, 247],
 };
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
   [1, 2, 3, 4, 5, 6].flatMap((others) =>
@@ -53,10 +57,25 @@ it('seats players clockwise, starting left of the viewer', () => {
   expect(clockwise).toEqual([...clockwise].sort((a, b) => a - b));
 });
 
+it('seats many players in two rows on a narrow table, each wide enough for a name', () => {
+  const { seats } = layoutOf({ width: 270, height: 477, others: 5, isSeated: true });
+  expect(Math.min(...seats.map(({ width }) => width))).toBeGreaterThan(80);
+  const across = seats.map(({ x }) => x);
+  expect(across).toEqual([...across].sort((a, b) => a - b));
+});
+
 it('seats many players beside the barrel on a low table', () => {
   const { barrel, seats } = layoutOf({ width: 360, height: 284, others: 5, isSeated: true });
   expect(barrel.radius).toBeGreaterThan(100);
   expect(seats.map(({ x }) => x < barrel.x)).toEqual([true, true, true, false, false]);
+});
+
+it('draws a large barrel and large cups on a large desk, in the middle', () => {
+  const { barrel, seats } = layoutOf({ width: 1110, height: 990, others: 3, isSeated: true });
+  expect(2 * barrel.radius).toBeGreaterThan(700);
+  expect(Math.min(...seats.map((seat) => seat.height))).toBeGreaterThan(170);
+  const top = Math.min(...seats.map((seat) => seat.y - seat.height / 2));
+  expect(Math.abs(top - (990 - barrel.y - barrel.radius))).toBeLessThan(20);
 });
 
 it('gives most of a phone to the barrel', () => {

@@ -22,15 +22,18 @@ const EDGE = 8;
 const SIGN = 18;
 const GAP = 6;
 const MIN_RADIUS = 52;
-const LOWEST = 78;
+const LOWEST = 74;
 const HIGHEST = 116;
+const HIGHEST_AROUND = 180;
 const MANY = 4;
+const NARROWEST = 66;
 const WIDEST = 192;
 /** Two players have more dice to show. */
 const WIDEST_ALONE = 240;
 const WIDE = 480;
-const WIDER = 1.15;
-const NEARLY = 0.78;
+/** How wide a table with seats around the barrel is, compared with its height. */
+const WIDER = 0.95;
+const NEARLY = 0.72;
 /** Degrees between the viewer and the next seat. */
 const NEAREST = 64;
 
@@ -53,14 +56,25 @@ type Other = TableLayout & { readonly worth: number };
 function tall(area: TableArea): TableLayout {
   const below = area.isSeated ? 0 : Math.floor(area.others / 2);
   const rows = below > 0 ? 2 : 1;
-  const height = tallSeat(area, rows);
+  const isNarrow = rows === 1 && area.width / area.others < NARROWEST;
+  const height = isNarrow ? LOWEST : tallSeat(area, rows);
   const free = area.height - rows * (height + GAP) - SIGN - EDGE;
   const radius = Math.max(MIN_RADIUS, Math.min(area.width / 2 - EDGE, free / 2));
   const slack = Math.max(0, free - 2 * radius);
-  const barrel = { x: area.width / 2, y: SIGN + height + GAP + radius + slack / 2, radius };
+  const isStaggered = isNarrow && slack > height + GAP;
+  const shift = isStaggered ? (height + GAP) / 2 : 0;
+  const barrel = { x: area.width / 2, y: SIGN + height + GAP + radius + slack / 2 + shift, radius };
   const arc = { width: area.width, height, barrel };
-  const above = arcOf(area.others - below, { ...arc, side: -1 });
+  const above = (isStaggered ? staggered : arcOf)(area.others - below, { ...arc, side: -1 });
   return { barrel, seats: [...above, ...arcOf(below, { ...arc, side: 1 }).reverse()] };
+}
+
+/** Every second seat in a row above the others, so that each is wider. */
+function staggered(count: number, arc: Arc): Box[] {
+  const near = arcOf(Math.ceil(count / 2), arc);
+  const y = Math.min(...near.map((seat) => seat.y)) - arc.height - GAP;
+  const far = arcOf(Math.floor(count / 2), arc).map((seat) => ({ ...seat, y }));
+  return Array.from({ length: count }, (_, k) => (k % 2 ? far : near)[Math.floor(k / 2)]).filter((seat) => !!seat);
 }
 
 /** The more room the barrel leaves, the taller the seats. */
@@ -91,7 +105,7 @@ function short({ width, height, others }: TableArea): Other | null {
   const left = Math.ceil(others / 2);
   const step = (count: number): number => (height - SIGN) / count;
   const free = step(left);
-  const size = { width: width * (others < MANY ? 0.22 : 0.18), height: clamp(free - GAP, LOWEST, HIGHEST) };
+  const size = { width: Math.max(NARROWEST, width * (others < MANY ? 0.22 : 0.18)), height: clamp(free - GAP, LOWEST, HIGHEST) };
   const radius = Math.min(height / 2 - EDGE, width / 2 - size.width - GAP);
   if (others < 2 || free < LOWEST || radius < MIN_RADIUS) return null;
   const column = (x: number, count: number): Box[] =>
@@ -116,7 +130,16 @@ function circleOf(area: TableArea, radius: number): TableLayout {
   const size = wideSeat(area);
   const angles = Array.from({ length: area.others }, (_, k) => wideAngle(k, area.others));
   const seats = angles.map((degrees) => beside(barrel, degrees, size));
-  return { barrel, seats };
+  return centred({ barrel, seats }, area);
+}
+
+/** In the middle between the top and the bottom. */
+function centred({ barrel, seats }: TableLayout, { height }: TableArea): TableLayout {
+  const top = Math.min(barrel.y - barrel.radius - EDGE, ...seats.map((seat) => seat.y - seat.height / 2 - SIGN));
+  const bottom = Math.max(barrel.y + barrel.radius + EDGE, ...seats.map((seat) => seat.y + seat.height / 2));
+  const shift = (height - top - bottom) / 2;
+  const moved = <P extends Point>(point: P): P => ({ ...point, y: point.y + shift });
+  return { barrel: moved(barrel), seats: seats.map(moved) };
 }
 
 /** Evenly spaced; the bottom belongs to the viewer, or is empty, and keeps a distance. */
@@ -126,8 +149,8 @@ function wideAngle(k: number, others: number): number {
 }
 
 function wideSeat({ width, height, others }: TableArea): Size {
-  const across = others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156);
-  return { width: across, height: clamp(height * 0.2, LOWEST, HIGHEST) };
+  const across = others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 180);
+  return { width: across, height: clamp(height * 0.2, LOWEST, HIGHEST_AROUND) };
 }
 
 /** As close to the barrel as a seat can be in a direction. */
