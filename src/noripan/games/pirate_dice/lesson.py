@@ -31,14 +31,14 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 1.5, 10.1, 10.3
         says=Text(
-            ko="가운데 빨간 주사위와 모든 1은 어떤 눈으로든 쳐요. 내 5 두 개, 1 하나, 빨간 주사위까지 5가 벌써 네 개예요.",
-            en="The red die in the centre and every 1 count for any face. Your two 5s, your 1 and the red die: that makes four 5s already.",
+            ko="가운데 빨간 주사위와 모든 1은 어떤 눈으로든 세어요. 내 5 두 개, 1 하나, 빨간 주사위까지 5가 벌써 네 개예요.",
+            en="The red die in the middle and every 1 count as any face. Your two 5s, your 1 and the red die: that makes four 5s already.",
         )
     ),
     LessonStep(  # rules 4.3, 5.1
         says=Text(
-            ko="내가 먼저예요. 모든 컵을 합쳐 5가 4개 이상이라고 베팅해 보세요. 5를 고르고, 개수를 4로 하고, 베팅!",
-            en="You begin. Bet that all cups together hold at least four 5s: pick the 5, set the count to 4, and bet.",
+            ko="내가 먼저예요. 모든 컵을 합쳐 5가 네 개 이상이라고 베팅해 보세요. 5를 고르고 개수를 4로 맞춘 다음, 베팅!",
+            en="You go first. Bet that all cups together hold at least four 5s: pick the 5, set the count to 4, and bet.",
         ),
         do=Bet(5, 4),
         then=(OtherMove(JIHO, Bet(6, 4)), OtherMove(MARU, Bet(3, 6))),
@@ -65,7 +65,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 8.2, 8.3
         says=Text(
-            ko="도전한 사람이 다음 라운드를 열어요. 이번엔 2가 두 개, 빨간 주사위까지 세 개. 남의 주사위 여섯 개 중 둘쯤은 2나 1이겠죠? 2가 5개 이상에 걸어 보세요.",
+            ko="도전한 사람이 다음 라운드를 열어요. 이번엔 2가 두 개, 빨간 주사위까지 세 개. 남의 주사위 여섯 개 중 둘쯤은 2나 1이겠죠? 2가 다섯 개 이상이라고 걸어 보세요.",
             en="The challenger opens the next round. You have two 2s, three with the red die. Of the other six dice about two will be a 2 or a 1. Bet at least five 2s.",
         ),
         do=Bet(2, 5),
@@ -80,7 +80,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 4.1, 5.3
         says=Text(
-            ko="다시 내 차례예요. 도전하거나 더 올려야 해요. 내 4 두 개와 1, 빨간 주사위면 4가 이미 네 개! 4가 4개 이상으로 올려 보세요.",
+            ko="다시 내 차례예요. 도전하거나 더 올려야 해요. 내 4 두 개와 1, 빨간 주사위면 4가 이미 네 개! 4가 네 개 이상이라고 올려 보세요.",
             en="Your turn again: challenge, or go higher. Two 4s, a 1 and the red die make four 4s for sure. Raise to at least four 4s.",
         ),
         do=Bet(4, 4),
@@ -95,7 +95,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(
         says=Text(
             ko="이게 전부예요. 부풀려 걸고, 얼굴을 살피고, 거짓말을 잡아내세요. 이제 진짜 한 판 해 볼까요?",
-            en="That is all there is to it: bluff, read faces, catch liars. Ready for a real match?",
+            en="That's all there is to it: bluff, read faces, catch liars. Ready for a real match?",
         )
     ),
 )
