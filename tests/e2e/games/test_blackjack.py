@@ -27,7 +27,7 @@ def test_a_dealer_and_players_go_from_round_to_round(open_window: OpenWindow) ->
     for guest in (first, second):
         expect(own_result(guest)).to_have_count(0)
         expect(own_cards(guest)).to_have_count(2)
-    expect(dealer.page.locator(".arena [data-seat='3'] .laid")).to_have_count(2)
+    expect(dealer.page.locator(".seat[data-place='3'] .laid")).to_have_count(2)
     newcomer.disconnect()
 
 
@@ -69,7 +69,7 @@ def _sit_down(dealer: Guest, *players: Guest) -> None:
 def _play_by_touch(guest: Guest, other: Guest) -> None:
     """Hits, then stands; meanwhile the other player sees whose turn it is and has no buttons."""
     hit_button(guest).wait_for()
-    expect(seat_on_turn(other)).to_have_attribute("data-seat", "1")
+    expect(seat_on_turn(other)).to_have_attribute("data-place", "1")
     expect(stand_button(other)).to_have_count(0)
     tap(guest, hit_button(guest), "h")
     expect(own_cards(guest)).to_have_count(3)

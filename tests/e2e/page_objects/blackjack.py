@@ -14,13 +14,13 @@ BOT: Final = "counter"
 
 
 def hit_button(guest: Guest) -> Locator:
-    """The button that takes a card."""
-    return guest.page.locator("[data-move=Hit]")
+    """The button that takes a card, while it can be pressed."""
+    return guest.page.locator("[data-move=Hit][data-ready]")
 
 
 def stand_button(guest: Guest) -> Locator:
-    """The button that takes no more cards."""
-    return guest.page.locator("[data-move=Stand]")
+    """The button that takes no more cards, while it can be pressed."""
+    return guest.page.locator("[data-move=Stand][data-ready]")
 
 
 def own_result(guest: Guest) -> Locator:
@@ -35,7 +35,7 @@ def own_cards(guest: Guest) -> Locator:
 
 def seat_on_turn(guest: Guest) -> Locator:
     """The seat of another player whose turn it is."""
-    return guest.page.locator(".arena .turn[data-seat]")
+    return guest.page.locator(".seat.turn")
 
 
 class Table(NamedTuple):

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, SeatedPlayer, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, dealer, player, seating, table } from './sampleTable';
+import { MENU, dealer, player, roomContext, seating, table } from './sampleTable';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -67,6 +67,18 @@ describe('a player on turn', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['on its way', { room: roomContext({ isActing: true }) }],
+    ['not shown yet', { menu: null }],
+  ])('cannot act twice: the buttons are busy while the last action is %s', async (_, changes) => {
+    render(Board, { ...props, ...changes });
+    const hit = screen.getByRole('button', { name: /^Hit/ });
+    expect([hit.getAttribute('aria-disabled'), hit.getAttribute('aria-busy')]).toEqual(['true', 'true']);
+    await fireEvent.click(hit);
+    await press('h');
+    expect(act).not.toHaveBeenCalled();
+  });
+
   it('can act while cards are still flying', async () => {
     const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], laidBefore: [0, 0, 0] } as const;
     render(Board, { ...props, scene });
@@ -76,12 +88,21 @@ describe('a player on turn', () => {
 });
 
 describe('a player not on turn', () => {
-  it('sees whose turn it is and has no buttons', async () => {
+  it('sees whose turn it is; the buttons keep their place and do nothing', async () => {
     render(Board, { ...props, view: table({ turn: 2 }), menu: null });
-    expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('Ben is thinking')).toBeTruthy();
+    const hit = screen.getByRole('button', { name: /^Hit/ });
+    expect([hit.getAttribute('aria-disabled'), hit.getAttribute('aria-busy')]).toEqual(['true', 'false']);
+    await fireEvent.click(hit);
     await press('h');
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it('has no buttons between rounds, or as the dealer', async () => {
+    const { rerender } = render(Board, { ...props, view: over, menu: null });
+    expect(screen.queryByRole('button', { name: /^Hit/ })).toBeNull();
+    await rerender({ view: table({ viewer: 0 }), seating: seating(0) });
+    expect(screen.queryByRole('button', { name: /^Hit/ })).toBeNull();
   });
 
   it('as a spectator sees no hand of their own', () => {
@@ -98,8 +119,8 @@ describe('a player not on turn', () => {
 });
 
 function seatsIn(container: HTMLElement): (string | undefined)[] {
-  const seats = container.querySelectorAll<HTMLElement>('.arena [data-seat]');
-  return [...seats].map(({ dataset }) => dataset['seat']);
+  const seats = container.querySelectorAll<HTMLElement>('.seat');
+  return [...seats].map(({ dataset }) => dataset['place']);
 }
 
 function ownHand(): string | null {
@@ -115,19 +136,19 @@ describe('the table', () => {
   it('shows all other seats with name, score and state', () => {
     const { container } = render(Board, props);
     expect(seatsIn(container)).toEqual(['0', '2']);
-    const ben = container.querySelector('.arena [data-seat="2"]');
-    for (const word of ['Ben', '19', 'Waits']) expect(ben?.textContent).toContain(word);
-    expect(container.querySelector('.arena [data-seat="0"]')?.textContent).toContain('Dealer');
+    const ben = container.querySelector('.seat[data-place="2"]');
+    for (const word of ['Ben', '19']) expect(ben?.textContent).toContain(word);
+    expect(container.querySelector('.seat[data-place="0"]')?.textContent).toContain('Dealer');
   });
 
   it('labels the seat on turn', () => {
     const { container } = render(Board, { ...props, view: table({ turn: 2 }), menu: null });
-    expect(container.querySelector('.arena [data-seat="2"]')?.textContent).toContain('Turn');
+    expect(container.querySelector('.seat[data-place="2"]')?.textContent).toContain('Turn');
   });
 
   it('keeps the stamps between rounds', () => {
     const { container } = render(Board, { ...props, view: over, menu: null });
-    expect(container.querySelector('.arena [data-seat="2"] .stamp')?.textContent).toContain('Tie');
+    expect(container.querySelector('.seat[data-place="2"] .stamp')?.textContent).toContain('Tie');
     expect(container.querySelector('.own')?.textContent).toContain('Lose');
     expect(screen.getByText('You lose. 22 is over 21')).toBeTruthy();
   });
@@ -136,7 +157,7 @@ describe('the table', () => {
     const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], laidBefore: [2, 3, 2] } as const;
     const { container } = render(Board, { ...props, view: over, scene, menu: null });
     expect(container.querySelectorAll('.isFresh')).toHaveLength(1);
-    expect(container.querySelectorAll('.arena [data-seat="0"] .laid')).toHaveLength(3);
+    expect(container.querySelectorAll('.seat[data-place="0"] .laid')).toHaveLength(3);
   });
 
   it.each([
@@ -150,7 +171,7 @@ describe('the table', () => {
   it('shows the seat of a player who left as empty', () => {
     const left = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣'), player('', { present: false })] });
     const { container } = render(Board, { ...props, view: left });
-    const ben = container.querySelector('.arena [data-seat="2"]');
+    const ben = container.querySelector('.seat[data-place="2"]');
     expect(ben?.textContent).toContain('Left');
     expect(ben?.querySelector('.laid')).toBeNull();
   });
@@ -168,5 +189,34 @@ it('describes the viewer’s hand and every seat to screen readers', () => {
   render(Board, props);
   expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in total');
   const table = screen.getByRole('img').getAttribute('aria-label');
-  expect(table).toContain('Dealer Dana 13, Waits. Ann 12, Thinking. Ben 19, Waits. Your turn.');
+  expect(table).toContain('Dealer Dana 13. Ann 12, Turn. Ben 19. Your turn.');
+});
+
+describe('the score over the rounds', () => {
+  const results = ['none', 'win', 'lose'] as const;
+  const outcome = { results, ranks: [4, 1, 3], reason: 'SETTLED' };
+  const round = { id: 'm', slug: 'blackjack', ended: 0, names: ['Dana', 'Ann', 'Ben'], outcome, bots: [], characters: [] };
+  const room = roomContext({ matches: [round, round] });
+
+  it('is at every seat and in a table beside them', () => {
+    const { container } = render(Board, { ...props, room });
+    expect(container.querySelector('.own')?.textContent).toContain('2W');
+    expect(container.querySelector('.seat[data-place="2"]')?.textContent).toContain('2L');
+    expect(screen.getByRole('row', { name: /^You 2 0 0 2 wins/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Ben 0 0 2 2 losses/ })).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Dana/ })).toBeNull();
+  });
+
+  it('opens as a sheet where there is no room for the table', async () => {
+    HTMLDialogElement.prototype.showModal = vi.fn();
+    render(Board, { ...props, room });
+    await fireEvent.click(screen.getByRole('button', { name: 'Score' }));
+    expect(screen.getAllByRole('table', { hidden: true })).toHaveLength(2);
+  });
+
+  it('is absent in a lesson and in a replay', () => {
+    render(Board, { ...props, room: roomContext({ matches: null, names: [] }) });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Score' })).toBeNull();
+  });
 });

@@ -4,9 +4,11 @@ import type { BoardProps, GameBoard } from '../../table/board/boards';
 import type { Choreography } from '../../table/board/stage.svelte';
 import Board from './Board.svelte';
 import { beats } from './scene/motion';
+import History from './score/History.svelte';
 
 // The table is generic; the values it passes for this game have these types.
 export default {
   Board: Board as unknown as Component<BoardProps>,
   beats: beats as unknown as Choreography,
+  History,
 } satisfies GameBoard;

@@ -1,4 +1,5 @@
 // Sample tables for tests and pictures: a dealer and some players. A hand is written as '10♠ A♥'.
+import type { RoomContext } from '../../table/board/boards';
 import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
@@ -78,4 +79,10 @@ export function seating(viewer: number | null = 1, names: readonly string[] = NA
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
   });
   return { seats, viewer };
+}
+
+/** A room without finished rounds. */
+export function roomContext(changes: Partial<RoomContext> = {}): RoomContext {
+  const room = { host: 'Dana', isHost: false, deadline: null, understood: null, send: () => undefined };
+  return { ...room, matches: [], names: NAMES, isActing: false, ...changes };
 }

@@ -49,6 +49,16 @@ export function fanOf(cards: number, field: Size, most: number): Fan {
   return { size, lefts: Array.from({ length: cards }, (_, at) => at * step - width / 2) };
 }
 
+/** The table that fills a box, with its flat side above. */
+export function moonIn({ x, y, width, height }: Box, fullness: number): Moon {
+  return { middle: x, flat: y - height / 2, reach: width / 2, depth: height, fullness };
+}
+
+/** A deep table must be full, or it looks like a tongue. */
+export function isShapely({ depth, reach, fullness }: Moon): boolean {
+  return depth <= reach * fullness * 0.45;
+}
+
 /** A point on the curve: 0 is the left end of the flat side, 1 the right end. */
 export function onCurve({ middle, flat, reach, depth, fullness }: Moon, share: number): Point {
   const angle = share * Math.PI;
