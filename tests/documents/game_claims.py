@@ -187,10 +187,10 @@ _DICE_ROOM = {
         f" 마지막 {CHAT_KEPT}개가",
     ),
     "text.py": (
-        f"처음엔 {chosen(SeatOptions, 'max')}, 가장 크게는 {HIGHEST_MAX:,}",
-        f"({chosen(SeatOptions, 'max')} at first, up to {HIGHEST_MAX:,})",
+        f"처음엔 {chosen(SeatOptions, 'max')}이고, {HIGHEST_MAX:,}까지",
+        f"({chosen(SeatOptions, 'max')} to begin with, up to {HIGHEST_MAX:,})",
         f"({RULE_LENGTH}자까지)",
-        f"({RULE_LENGTH} characters)",
+        f"(up to {RULE_LENGTH} characters)",
     ),
 }
 _PIRATE_DICE = {

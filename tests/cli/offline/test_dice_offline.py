@@ -13,7 +13,7 @@ UNREADABLE = "rule=가장 슬픈 수를 굴린 사람"
 def test_roll_is_one_choice(noripan):
     ran = noripan("play", GAME, "--seats", 4, "--seed", 1, typed="1\n")
     assert ran.code == 0
-    assert "Caught: " in ran.out
+    assert "got caught!" in ran.out
 
 
 def test_same_seed_gives_the_same_luck(noripan):

@@ -250,7 +250,7 @@ class TestVerdict:
         await asked.type("calloff")
         assert asked.sent == [("CallOff", {})]
         await asked.decide(CallOff(), "Ben")
-        assert "The host called the game off." in asked.output()
+        assert "The host called the match off." in asked.output()
         asked.sent.clear()
         await asked.type("calloff")
         assert asked.sent == []

@@ -6,9 +6,11 @@ from msgspec import Meta
 
 from noripan.kernel import Adjudicator, RuleViolation, StartMode, Value, is_blank, visible
 
+from .presets import PRESETS
+
 SEATS: Final = tuple(range(2, 51))  # rule 1.1
 RULE_LENGTH: Final = 500  # rule 1.2
-DEFAULT_RULE: Final = "하이 - 낮은 사람이 걸림"  # rule 1.3
+DEFAULT_RULE: Final = PRESETS[0].ko  # rule 1.3
 LOWEST: Final = 1  # rule 2.1
 HIGHEST_MAX: Final = 100_000  # rule 2.2
 

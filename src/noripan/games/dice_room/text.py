@@ -8,6 +8,7 @@ from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
 from .options import adjudicator
+from .presets import rule_text
 from .rule_preview import rule_summary
 from .state import Caught, RollMade
 from .views import View
@@ -15,32 +16,32 @@ from .views import View
 TITLE: Final = Text(ko="주사위 방", en="Dice room")
 SUMMARY: Final = Text(
     ko="한 번씩 굴려서 커피 살 사람을 정해요. 룰은 방장 마음대로!",
-    en="Everyone rolls once; somebody buys the coffee. The host makes up the rule.",
+    en="Everyone rolls once, and somebody buys the coffee. The host makes the rule.",
 )
 HOW_TO_PLAY: Final = (
     Text(
-        ko="방장이 누가 걸리는지 룰을 적어요. 하이·로우·니어도 좋고, 마음대로 써도 돼요.",
-        en="The host writes who is caught: high, low, near, or anything in plain words.",
+        ko="누가 걸릴지 방장이 룰을 정해요. 준비된 룰을 골라도 되고, 마음대로 써도 돼요.",
+        en="The host sets the rule: a ready-made one, or who loses in their own words.",
     ),
     Text(
-        ko="내 주사위를 1부터 몇까지 굴릴지 정하고 준비를 눌러요(처음엔 100, 가장 크게는 100,000).",
-        en="Choose how high your own die goes (100 at first, up to 100,000) and get ready.",
+        ko="내 주사위가 몇까지 나올지 정하고 준비를 눌러요. 처음엔 100이고, 100,000까지 돼요.",
+        en="Choose how high your die goes (100 to begin with, up to 100,000) and get ready.",
     ),
     Text(
         ko="시작하면 한 사람이 딱 한 번씩 굴려요. 순서는 없어요.",
-        en="Then everyone rolls exactly once, in any order.",
+        en="Everyone rolls exactly once, in any order.",
     ),
     Text(
         ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
-        en="Once everyone has rolled, the verdict follows at once. Tied players are all caught.",
+        en="Once everyone has rolled, it's decided on the spot. Tied players are all caught.",
     ),
     Text(
         ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
-        en="If the rule cannot be judged automatically, the AI judge or the host decides.",
+        en="If a rule can't be judged automatically, the AI judge or the host decides.",
     ),
     Text(
         ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
-        en="You can roll in the chat, too: /roll. Between games also /roll 1 50, as often as you like.",
+        en="You can also roll in chat with /roll. Between matches, /roll 1 50 works as often as you like.",
     ),
 )
 OPTIONS: Final = {
@@ -48,21 +49,21 @@ OPTIONS: Final = {
         label=Text(ko="룰", en="Rule"),
         explained=Text(
             ko="누가 걸리는지 적어 주세요(500자까지).",
-            en="Who is caught, in your own words (500 characters).",
+            en="Who is caught, in your own words (up to 500 characters).",
         ),
     ),
     "common_max": OptionText(
-        label=Text(ko="모두 같은 주사위", en="One die for all"),
+        label=Text(ko="모두 같은 주사위", en="Same die for everyone"),
         explained=Text(
             ko="모두 1부터 이 수까지 굴려요. 비워 두면 저마다 정해요.",
-            en="Everyone rolls 1 to this number. Leave it empty and all choose their own.",
+            en="Everyone rolls 1 to this number. Leave it empty to let everyone choose.",
         ),
     ),
     "judge": OptionText(
         label=Text(ko="자동 판정이 안 되면", en="If the rule is unclear"),
         explained=Text(
             ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
-            en="Who decides if the rule cannot be judged automatically.",
+            en="Who decides if the rule can't be judged automatically.",
         ),
         choices={
             "model": Text(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
@@ -87,11 +88,11 @@ ACTIONS: Final[Mapping[type, Chosen]] = {
     Roll: Text(ko="주사위 굴리기", en="Roll the die"),
     Verdict: _verdict,
     CannotSay: Text(ko="판정하지 않기", en="Give no verdict"),
-    CallOff: Text(ko="게임 그만하기", en="Call the game off"),
+    CallOff: Text(ko="게임 그만하기", en="Call the match off"),
 }
 
 _ROLLED: Final = Text(ko="{seat!n:이/가} {value:을/를} 굴렸어요.", en="{seat!n} rolled {value}.")
-_LAST: Final = Text(ko="마지막!", en="Last of all!")
+_LAST: Final = Text(ko="마지막!", en="Last roll!")
 _CLOSE: Final = Text(ko="아슬아슬!", en="Close!")
 _CLOSENESS: Final[Mapping[NearMiss, Text]] = {
     "new": Text(ko="위험해요!", en="Danger!"),
@@ -126,8 +127,8 @@ _ASKED: Final = {
     "host": Text(ko="누가 걸렸는지 방장이 정해 주세요.", en="The host decides who is caught."),
 }
 _UNJUDGED: Final[Mapping[Unjudged, Text]] = {
-    "CALLED_OFF": Text(ko="방장이 게임을 그만하기로 했어요.", en="The host called the game off."),
-    "NO_ANSWER": Text(ko="방장의 판정이 나오지 않았어요.", en="The host has not decided."),
+    "CALLED_OFF": Text(ko="방장이 게임을 그만하기로 했어요.", en="The host called the match off."),
+    "NO_ANSWER": Text(ko="방장이 제때 판정하지 않았어요.", en="The host didn't decide in time."),
     "NO_ROLLS": Text(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
@@ -138,8 +139,8 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     NotJudged: lambda event: _UNJUDGED[event.why],
 }
 REFUSALS: Final = {
-    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have already rolled in this game."),
-    "NOT_JOINED": Text(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
+    "ALREADY_ROLLED": Text(ko="이번 게임에서는 이미 굴렸어요.", en="You've already rolled in this match."),
+    "NOT_JOINED": Text(ko="이번 게임의 참가자가 아니에요.", en="You're not part of this match."),
     "SEED_TOO_LONG": Text(
         ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
@@ -157,11 +158,11 @@ REFUSALS: Final = {
     ),
     "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }
-_LOSERS: Final = Text(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
+_LOSERS: Final = Text(ko="{losers!n:이/가} 걸렸어요!", en="{losers!n} got caught!")
 REASONS: Final[Mapping[str, Text]] = {
     **dict.fromkeys(("HIGH", "LOW", "NEAR", "reader", "model", "host"), _LOSERS),
     "NOBODY_CAUGHT": _NOBODY,
-    **dict.fromkeys(_UNJUDGED, Text(ko="판정 없이 끝났어요.", en="The game ended without a verdict.")),
+    **dict.fromkeys(_UNJUDGED, Text(ko="판정 없이 끝났어요.", en="The match ended without a verdict.")),
 }
 
 _JUDGED_BY: Final = Text(ko="판정", en="Verdict")
@@ -176,7 +177,7 @@ def rows(view: View, teller: Teller, /) -> Sequence[Row]:
 
 
 def _rows(view: View, teller: Teller) -> Iterator[Row]:
-    yield teller.say(OPTIONS["rule"].label), view.options.rule
+    yield teller.say(OPTIONS["rule"].label), rule_text(view.options.rule).in_(teller.lang)
     yield teller.say(_JUDGED_BY), rule_summary(view.options.rule, adjudicator(view.options)).in_(teller.lang)
     yield teller.say(_PROGRESS), f"{view.rolled}/{view.taking_part}"
     yield from ((teller.names[roll.seat], _number(view, roll, teller)) for roll in view.rolls)

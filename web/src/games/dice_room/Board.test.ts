@@ -97,7 +97,7 @@ describe('the number', () => {
   it('is hidden during the drum roll, and the endangered players are named', () => {
     const last = ALL.at(-1) as RollMade;
     const { container } = render(Board, { ...props, view: table(ALL.slice(0, 4)), scene: { type: 'drums', roll: last } });
-    expect(container.querySelector('.spotlight')?.textContent).toMatch(/The last die!.*Eve.*\?.*In danger: Ben/s);
+    expect(container.querySelector('.spotlight')?.textContent).toMatch(/Last roll!.*Eve.*\?.*In danger: Ben/s);
     expect(container.textContent).not.toContain('99,000');
     expect(container.querySelector('.veil.isDark')).not.toBeNull();
   });
@@ -147,7 +147,7 @@ describe('the rule', () => {
     expect(screen.getByText('High: the lowest is caught')).toBeTruthy();
     expect(screen.getByText('The lowest pays.')).toBeTruthy();
     await rerender({ room: undefined });
-    expect(screen.getByText('The lowest number is caught.')).toBeTruthy();
+    expect(screen.getByText('Whoever rolls lowest is caught.')).toBeTruthy();
   });
 
   it('is folded if it is long', async () => {
@@ -208,9 +208,9 @@ it('lets only the host call it off, after a confirmation', async () => {
 
 it('has the room’s games beside the number, and none in a replay', async () => {
   const { rerender } = render(Board, { ...props, room: roomContext({ matches: [] }) });
-  expect(screen.getByRole('region', { name: 'Games in this room' }).textContent).toContain('No games finished yet');
+  expect(screen.getByRole('region', { name: 'Past matches in this room' }).textContent).toContain('No match finished yet');
   await rerender({ room: undefined });
-  expect(screen.queryByRole('region', { name: 'Games in this room' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Past matches in this room' })).toBeNull();
 });
 
 describe('the end', () => {
@@ -244,8 +244,8 @@ describe('the end', () => {
 
   it.each<[View['phase'], string]>([
     [{ type: 'Caught', seats: [], by: 'reader', reason: '' }, 'Nobody is caught'],
-    [{ type: 'Unresolved', why: 'CALLED_OFF' }, 'The host called the game off'],
-    [{ type: 'Unresolved', why: 'NO_ANSWER' }, 'The game ended without a verdict'],
+    [{ type: 'Unresolved', why: 'CALLED_OFF' }, 'The host called the match off'],
+    [{ type: 'Unresolved', why: 'NO_ANSWER' }, 'The match ended without a verdict'],
     [{ type: 'Unresolved', why: 'NO_ROLLS' }, 'Nobody rolled'],
   ])('%o is put into words', (phase, words) => {
     over(phase);

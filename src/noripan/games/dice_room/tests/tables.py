@@ -4,13 +4,13 @@ from typing import Any
 
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import ROLL
-from noripan.games.dice_room.options import DEFAULT_RULE, Options, SeatOptions
+from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.kernel import Adjudicator
 from noripan.testing import Scenario
 
 AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
 
-HIGH = DEFAULT_RULE
+HIGH = "하이 - 낮은 사람이 걸림"
 LOW = "로우 - 높은 사람이 걸림"
 NEAR = "니어(50)"
 UNCLEAR = "생일이 가장 빠른 사람이 커피 사기"

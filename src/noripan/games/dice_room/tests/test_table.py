@@ -4,7 +4,6 @@ from msgspec import ValidationError
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import Roll
 from noripan.games.dice_room.options import (
-    DEFAULT_RULE,
     SEATS,
     Options,
     SeatOptions,
@@ -58,9 +57,8 @@ def test_rule_of_blank_characters_counts_as_empty():  # rule 6.8
 
 
 def test_default_options():  # rules 1.3, 1.6
-    assert Options() == Options(rule="하이 - 낮은 사람이 걸림", common_max=None, judge="model")
+    assert Options() == Options(rule="가장 낮은 사람이 걸려요", common_max=None, judge="model")
     assert SeatOptions() == SeatOptions(max=100)
-    assert DEFAULT_RULE == HIGH
 
 
 @pytest.mark.parametrize(("kind", "name"), [("options", "common_max"), ("seat_options", "max")])

@@ -20,8 +20,8 @@ EVENTS = [
     (a_roll(2, 4), "하늘이가 4를 굴렸어요.", "하늘이 rolled 4."),
     (a_roll(1, 100), "Mike가 100을 굴렸어요.", "Mike rolled 100."),
     (a_roll(0, 99_999), "지민이 99999를 굴렸어요.", "지민 rolled 99999."),
-    (a_roll(0, 3, last=True), "마지막! 지민이 3을 굴렸어요.", "Last of all! 지민 rolled 3."),
-    (a_roll(0, 3, last=True, miss="new"), "마지막! 지민이 3을 굴렸어요.", "Last of all! 지민 rolled 3."),
+    (a_roll(0, 3, last=True), "마지막! 지민이 3을 굴렸어요.", "Last roll! 지민 rolled 3."),
+    (a_roll(0, 3, last=True, miss="new"), "마지막! 지민이 3을 굴렸어요.", "Last roll! 지민 rolled 3."),
     (a_roll(0, 3, miss="new"), "위험해요! 지민이 3을 굴렸어요.", "Danger! 지민 rolled 3."),
     (a_roll(0, 5, miss="second"), "아슬아슬! 지민이 5를 굴렸어요.", "Close! 지민 rolled 5."),
     (a_roll(0, 5, miss="third"), "아슬아슬! 지민이 5를 굴렸어요.", "Close! 지민 rolled 5."),
@@ -36,8 +36,8 @@ EVENTS = [
         "The AI judge has decided. Why: 막내라서",
     ),
     (Judged((), "host", ""), "방장이 판정했어요.", "The host has decided."),
-    (NotJudged("CALLED_OFF"), "방장이 게임을 그만하기로 했어요.", "The host called the game off."),
-    (NotJudged("NO_ANSWER"), "방장의 판정이 나오지 않았어요.", "The host has not decided."),
+    (NotJudged("CALLED_OFF"), "방장이 게임을 그만하기로 했어요.", "The host called the match off."),
+    (NotJudged("NO_ANSWER"), "방장이 제때 판정하지 않았어요.", "The host didn't decide in time."),
     (NotJudged("NO_ROLLS"), "아무도 굴리지 않았어요.", "Nobody rolled."),
 ]
 
@@ -58,7 +58,7 @@ def test_reason_of_the_host_is_not_a_template():
         (Verdict((), ""), "아무도 안 걸림", "Nobody is caught"),
         (Verdict((0, 1), ""), "걸린 사람: 지민, Mike", "Caught: 지민 and Mike"),
         (CANNOT_SAY, "판정하지 않기", "Give no verdict"),
-        (CALL_OFF, "게임 그만하기", "Call the game off"),
+        (CALL_OFF, "게임 그만하기", "Call the match off"),
     ],
 )
 def test_action_texts(action, ko, en):
@@ -71,7 +71,7 @@ def test_action_texts(action, ko, en):
         (RuleViolation("INVALID_RANGE", allowed="1–50"), "지금 굴릴 수 있는 범위: 1–50"),
         (RuleViolation("SEED_TOO_LONG", most=64), "운에 섞는 말은 64자까지예요."),
         (RuleViolation("REASON_TOO_LONG", most=300), "이유는 300자까지예요."),
-        (RuleViolation("ALREADY_ROLLED"), "이번 판에서는 이미 굴렸어요."),
+        (RuleViolation("ALREADY_ROLLED"), "이번 게임에서는 이미 굴렸어요."),
     ],
 )
 def test_refusal_texts(refused, ko):
@@ -82,12 +82,12 @@ def test_refusal_texts(refused, ko):
 @pytest.mark.parametrize(
     ("table", "ko", "en"),
     [
-        (rolled(7, 9), "지민이 걸렸어요!", "Caught: 지민!"),
-        (rolled(7, 7, 9), "지민, Mike가 걸렸어요!", "Caught: 지민 and Mike!"),
+        (rolled(7, 9), "지민이 걸렸어요!", "지민 got caught!"),
+        (rolled(7, 7, 9), "지민, Mike가 걸렸어요!", "지민 and Mike got caught!"),
         (
             a_game(100, 100).when(REFEREE, CALL_OFF),
             "판정 없이 끝났어요.",
-            "The game ended without a verdict.",
+            "The match ended without a verdict.",
         ),
         (
             rolled(7, 9, rule=UNCLEAR).when(REFEREE, Verdict((), "")),
@@ -117,6 +117,12 @@ def test_table_rows():
         ("지민", "2 (1–100) · 걸렸어요!"),
         ("하늘이", "77777 (1–100000)"),
     ]
+
+
+def test_a_ready_made_rule_is_read_in_both_languages():  # rule 1.3
+    for rule in ("가장 낮은 사람이 걸려요", "Lowest loses"):
+        view = GAME.view(a_game(6, 6, rule=rule).state, None)
+        assert (KO.rows(view)[0][1], EN.rows(view)[0][1]) == ("가장 낮은 사람이 걸려요", "Lowest loses")
 
 
 def test_event_texts_have_no_stray_spaces():

@@ -21,7 +21,7 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 it('says that nothing was played yet', () => {
   render(RoomHistory, { presenter: presenter([]) });
-  expect(screen.getByText(/^No games finished yet/)).toBeTruthy();
+  expect(screen.getByText(/^No match finished yet/)).toBeTruthy();
 });
 
 it('shows how often each player was caught, with links to the replays', () => {
