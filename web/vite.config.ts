@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './serviceWorkerPlugin.ts';
 
 const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
 const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
 const ROOMS = fileURLToPath(new URL('../src/noripan/rooms', import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), serviceWorker(fileURLToPath(new URL('public', import.meta.url)))],
   // The client shares the JSON data of games and rooms, which lies beside their rules.
   resolve: { alias: { '@games': GAMES, '@rooms': ROOMS } },
   build: {
@@ -20,6 +21,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Each board's styles are loaded with the board.
     cssCodeSplit: true,
+    rollupOptions: {
+      input: { index: 'index.html', sw: 'src/offline/serviceWorker.ts' },
+      output: {
+        // Browsers look for a new worker under the address of the old one.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     fs: { allow: ['.', GAMES, ROOMS] },

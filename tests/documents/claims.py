@@ -54,6 +54,8 @@ _DAY = 24 * 60 * 60
 _PAUSE = SHORT_PAUSE // SECOND
 _UNREAD_SECONDS = STALL_CHECK_SECONDS * (MAX_STALLED_CHECKS + 1)
 _BITS_OF_A_WORD = 32
+_FRESHNESS = (ROOT / "web" / "src" / "offline" / "freshness.ts").read_text()
+_QUIET_SECONDS = int(_FRESHNESS.partition("QUIET_MS = ")[2].partition(";")[0].replace("_", "")) // 1000
 _SIZES = f"Frames hold {MAX_FRAME_BYTES // 1024} kB at most, bodies {MAX_BODY_BYTES // 1024} kB"
 _STORED = (
     f"adds at most {_WRITES.count // _MB} MB at once"
@@ -126,6 +128,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"keeps the last {MOST_KEPT}.",
         f"latest {RECENT_MATCHES:,} finished matches and again after {word(REFRESH_MS // 60_000)} minutes",
         f"with the list or a ping, so it is up to {LIST_PING_SECONDS:.0f} seconds old",
+        f"has pressed anything for {half_a_minute(_QUIET_SECONDS)}",
     ),
     "docs/reference/protocol.md": (
         f"of at most {MAX_FRAME_BYTES // 1024} kB",

@@ -7,3 +7,4 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 target.replaceChildren(); // the loading text of index.html
 mount(App, { target });
+addEventListener('load', () => void import('./offline/start').then(({ startOffline }) => startOffline()));

@@ -28,6 +28,7 @@ The client seed of a free roll starts with the time of the click; the script rep
 """
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """A board measures itself in one frame and draws in the next."""
+NO_WORKER = "Service Worker registration blocked by Playwright"
 TIMEOUT_MS = 60_000
 """Far more than any wait takes on a busy machine."""
 expect.set_options(timeout=TIMEOUT_MS)
@@ -99,8 +100,12 @@ class Guest:
         lang: Lang = "en",
         theme: Theme = "light",
         reduced_motion: bool = True,
+        has_worker: bool = False,
     ) -> Iterator["Guest"]:
-        """A guest with an empty profile; the window closes at the end of the block."""
+        """A guest with an empty profile; the window closes at the end of the block.
+
+        Without a service worker no window fetches all files in the background.
+        """
         context = browser.new_context(
             viewport={"width": window.width, "height": window.height},
             is_mobile=window.is_phone,
@@ -109,6 +114,7 @@ class Guest:
             locale={"ko": "ko-KR", "en": "en-GB"}[lang],
             color_scheme=theme,
             reduced_motion="reduce" if reduced_motion else "no-preference",
+            service_workers="allow" if has_worker else "block",
         )
         context.add_init_script(FIXED_SALTS)
         guest = cls(context.new_page(), url, lang, theme=theme, is_on_phone=window.is_phone)
@@ -125,7 +131,7 @@ class Guest:
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning"):
             return
-        if self.ignores_network_errors and "ERR_" in message.text:
+        if message.text == NO_WORKER or (self.ignores_network_errors and "ERR_" in message.text):
             return
         self.console_errors.append(message.text)
 

@@ -153,6 +153,7 @@ async def test_content_security_policy_allows_only_our_own_files(browser: httpx2
     headers = (await browser.get(address)).headers
     policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["worker-src"] == policy["manifest-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"

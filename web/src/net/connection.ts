@@ -247,6 +247,7 @@ export class Connection {
   }
 
   #set(state: ConnectionState): void {
+    if (state === 'open' && this.#state === 'lost') dispatchEvent(new Event('reconnected')); // the server may be new
     this.#state = state;
     this.events.onState(state, this.#attempts);
   }
