@@ -109,7 +109,9 @@ def test_real_index_has_the_lines_that_are_replaced():
 async def test_pages_of_a_game_show_it(crawler: httpx2.AsyncClient, slug: str, page: str):
     title = find(slug).game.facts.texts.title
     shown = await tags(crawler, f"/{page}/{slug}", **{"accept-language": "en-GB,en;q=0.9,ko;q=0.5"})
+    facts = find(slug).game.facts
     assert title.en in shown["og:title"]
+    assert f"{facts.minutes[0]}" in shown["og:description"]
     assert shown["og:locale"] == "en_US"
     assert shown["og:image"].startswith(f"{HOST}/preview/game/{slug}.en.png?v=")
     assert "robots" not in shown

@@ -23,7 +23,9 @@ def statistics(view: View, events: Sequence[Shown], /) -> tuple[Statistic, ...]:
         tally("challenges_won", Text(ko="성공한 도전", en="Challenges won"), won, seats),
         tally("challenges_lost", Text(ko="실패한 도전", en="Challenges lost"), lost, seats),
         Statistic("dice_lost", Text(ko="잃은 주사위", en="Dice lost"), gone),
-        Statistic("best_bluff", Text(ko="통한 허풍 (+개)", en="Best bluff (+dice)"), _best_bluffs(view, events)),
+        Statistic(
+            "best_bluff", Text(ko="통한 허풍 (+개)", en="Best bluff (+dice)"), _best_bluffs(view, events)
+        ),
     )
 
 

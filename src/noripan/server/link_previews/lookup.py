@@ -132,9 +132,8 @@ def start_preview(lang: Lang, /) -> Preview:
 
 def _game_preview(game: AnyGame, lang: Lang) -> Preview:
     facts = game.facts
-    description = facts.texts.summary + Text(
-        f"({texts.players(facts.seats).ko})", f"({texts.players(facts.seats).en})"
-    )
+    size = texts.players_and_minutes(facts.seats, facts.minutes)
+    description = facts.texts.summary + Text(f"({size.ko})", f"({size.en})")
     title = f"{facts.texts.title.in_(lang)} · {texts.SITE.in_(lang)}"
     return Preview(GameTarget(facts.slug), title, description.in_(lang), GamePicture(lang, facts.slug))
 

@@ -165,7 +165,7 @@ def _game_words(picture: GamePicture) -> Iterator[Svg]:
         facts.texts.summary.in_(lang), _LEFT, y + 62, 30, width=_ROOM, lines=4, fill=INK_SOFT
     )
     yield summary
-    yield _pill(texts.players(facts.seats).in_(lang), 508, BLUE)
+    yield _pill(texts.players_and_minutes(facts.seats, facts.minutes).in_(lang), 508, BLUE)
 
 
 def _room_words(picture: RoomPicture) -> Iterator[Svg]:

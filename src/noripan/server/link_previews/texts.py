@@ -48,12 +48,14 @@ def _seats(count: int) -> str:
     return "1 seat" if count == 1 else f"{count} seats"
 
 
-def players(seats: Sequence[int], /) -> Text:
-    """With how many people a game is played."""
-    low, high = min(seats), max(seats)
-    if low == high:
-        return Text(ko=f"{low}명", en=f"{low} players")
-    return Text(ko=f"{low}~{high}명", en=f"{low}–{high} players")
+def players_and_minutes(seats: Sequence[int], minutes: tuple[int, int], /) -> Text:
+    """With how many people a game is played, and how long a match takes."""
+    people, time = _span(min(seats), max(seats)), _span(*minutes)
+    return Text(ko=f"{people.ko}명 · {time.ko}분", en=f"{people.en} players · {time.en} min")
+
+
+def _span(low: int, high: int) -> Text:
+    return Text(f"{low}", f"{low}") if low == high else Text(f"{low}~{high}", f"{low}–{high}")
 
 
 def room_line(count: Text, /) -> Text:
