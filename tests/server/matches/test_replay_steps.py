@@ -100,6 +100,29 @@ async def test_last_step_contains_the_outcome(visitor: httpx2.AsyncClient, table
     assert (others[0]["number"], others[0]["seat"], others[0]["kind"]) == (0, None, "opening")
 
 
+async def test_turns_begin_with_the_roll_and_not_with_answers(visitor: httpx2.AsyncClient, service: Service):
+    match = await played(await room_of(service, "catan"))
+    steps = (await steps_of(visitor, match))["steps"]
+    rolls = [
+        step["begins_turn"]
+        for step in steps
+        if step["events"][:1] and step["events"][0]["type"] == "DiceRolled"
+    ]
+    assert len(rolls) > 1
+    assert all(rolls)
+    begun = [step["seat"] for step in steps if step["begins_turn"]]
+    assert len(begun) < len(steps) - 1
+    assert not steps[0]["begins_turn"]
+
+
+async def test_every_bet_begins_a_turn(visitor: httpx2.AsyncClient, service: Service):
+    match = await played(await room_of(service, "pirate_dice"))
+    steps = (await steps_of(visitor, match))["steps"]
+    moves = [step for step in steps if step["kind"] in ("action", "idle")]
+    assert moves
+    assert all(step["begins_turn"] for step in moves)
+
+
 async def test_replay_starts_with_card_and_options(visitor: httpx2.AsyncClient, table: Runner):
     match = await played(table)
     told = await steps_of(visitor, match)

@@ -339,10 +339,10 @@ export interface PreviewRequest {
 export interface NewRoom {
   /** A game's name, from the list of games. */
   readonly game: string;
-  /** Options of the game by name; the others keep their defaults. */
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** null: the game's defaults; private, open to spectators. */
-  readonly settings?: NewRoomSettings | null;
+  /** null: the game's options for new rooms, see `solo_options`. */
+  readonly options?: Readonly<Record<string, unknown>> | null;
+  /** null: the game's defaults; public, open to spectators. */
+  readonly settings?: RoomSettings | null;
 }
 
 /** A match that waits for its judge. */
@@ -351,20 +351,6 @@ export interface VerdictRequest {
   readonly room: string;
   /** The id of the room's match. */
   readonly match: string;
-}
-
-/** Settings of a new room: it is private unless they say otherwise. */
-export interface NewRoomSettings {
-  /** Seconds for a turn; null: no clock. */
-  readonly turn_seconds: number | null;
-  /** Whether the room is in the list of open rooms; otherwise only the invite link leads to it. */
-  readonly public?: boolean;
-  /** Whether guests may join as spectators. */
-  readonly spectators?: boolean;
-  /** The grace time in seconds; null: the game's default. */
-  readonly grace_seconds?: number | null;
-  /** What happens to a lost player's seat after that; null: the game's default. */
-  readonly on_disconnect?: 'vote' | 'bot' | 'forfeit' | null;
 }
 
 // ── Frames from the server ──
@@ -1077,17 +1063,11 @@ export interface GameCard {
   readonly how_to_play: readonly Text[];
   /** How many can play. */
   readonly seats: readonly number[];
-  /** How long a match usually takes, from and to. */
-  readonly minutes: readonly [number, number];
-  /** How hard it is to learn, 3 is hardest. */
-  readonly difficulty: Difficulty;
-  /** Listed before games that are played more. */
-  readonly featured: boolean;
   /** The roles of the first seats, in order. */
   readonly roles: readonly RoleCard[];
   /** Whether a room's matches are rounds at one table. */
   readonly rounds: boolean;
-  /** Options for one person with bots, if they differ from the defaults. */
+  /** Of a new room for which nobody chose options; empty: the defaults. */
   readonly solo_options: Readonly<Record<string, unknown>>;
   /** Whether the host may end a match or be asked for a verdict. */
   readonly referee: boolean;
@@ -1101,6 +1081,8 @@ export interface GameCard {
   readonly options: readonly OptionCard[];
   /** What each player may choose. */
   readonly seat_options: readonly OptionCard[];
+  /** Rules that surprise people who know the game, most surprising first. */
+  readonly house_rules: readonly HouseRuleCard[];
 }
 
 /** How the options will be understood. */
@@ -1151,6 +1133,10 @@ export interface RoomCard {
   /** How many seats there are. */
   readonly most: number;
   readonly bots: number;
+  /** How many seats anyone may take; a role's seat needs its key. Null: an older node did not say. */
+  readonly free: number | null;
+  /** Whether guests may join as spectators. */
+  readonly spectators: boolean;
 }
 
 /** A new room, and how to join it. */
@@ -1167,10 +1153,10 @@ export interface RoomCreated {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** A server-sent event: the open rooms, or how many people are in rooms (open or not), as it is now. */
+/** A server-sent event: the open rooms as they are now. */
 export interface RoomsEvent {
-  readonly event: 'rooms' | 'people';
-  /** As JSON. `rooms`: an array of RoomCard; `people`: the number, 0 until the first. */
+  readonly event: 'rooms';
+  /** An array of RoomCard, as JSON. */
   readonly data: string;
 }
 
@@ -1226,8 +1212,6 @@ export interface VerdictResponse {
   readonly reason: string;
 }
 
-export type Difficulty = 1 | 2 | 3;
-
 /** One of the first seats, opened by a key. */
 export interface RoleCard {
   readonly name: string;
@@ -1274,6 +1258,16 @@ export interface OptionCard {
   readonly fine: boolean;
 }
 
+/** A rule that surprises people who know the game. */
+export interface HouseRuleCard {
+  /** Its number in the rulebook. */
+  readonly rule: string;
+  /** A few words. */
+  readonly badge: Text;
+  /** It only applies while these options have these values. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** Rules that belong together. */
 export interface Chapter {
   readonly number: number;
@@ -1312,6 +1306,8 @@ export interface ReplayStep {
   readonly lines: readonly string[];
   /** The table as pairs of a label and a value. */
   readonly rows: readonly Row[];
+  /** Whether it is the first move of a turn; answers in another seat's turn begin none. */
+  readonly begins_turn: boolean;
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
 }

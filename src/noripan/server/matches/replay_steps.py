@@ -9,6 +9,8 @@ from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from noripan.kernel import (
+    REFEREE,
+    Acted,
     AnyGame,
     Lang,
     MatchEntry,
@@ -46,6 +48,8 @@ class ReplayStep(Value, frozen=True):
     """What happened, in words; after the last move, also how it ended."""
     rows: tuple[Row, ...]
     """The table as pairs of a label and a value."""
+    begins_turn: bool = False
+    """Whether it is the first move of a turn; answers in another seat's turn begin none."""
     outcome: Outcome | UnsetType = UNSET
     """How it ended, after the last move."""
 
@@ -102,6 +106,8 @@ class _ReplayRenderer:
         self._viewer = viewer
         self._teller = table_teller(game, start.names, start.players, lang)
         self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
+        self._turn: tuple[Seat, int] | None = None
+        """The seat of the last turn and its number."""
 
     def start(self, card: MatchCard) -> ReplaySteps:
         """Everything but the steps."""
@@ -122,10 +128,18 @@ class _ReplayRenderer:
         """One step per move."""
         before = self._table()
         while not self._replay.at_end:
+            state = self._replay.state
             entry = self._replay.forward()
             after = self._table()
-            yield self._step(entry, before, after)
+            yield replace(self._step(entry, before, after), begins_turn=self._begins_turn(entry, state))
             before = after
+
+    def _begins_turn(self, entry: MatchEntry[Any, Any], state: Any) -> bool:
+        move, turns = entry.move, self._game.turns
+        if not isinstance(move, Acted) or move.seat == REFEREE or turns.kind(state, move.seat) != "turn":
+            return False
+        last, self._turn = self._turn, (move.seat, turns.number(state, move.seat))
+        return self._turn != last
 
     def _step(self, entry: MatchEntry[Any, Any], before: Any, after: Any) -> ReplayStep:
         move = move_view(self._game, entry, self._viewer)

@@ -14,6 +14,8 @@ function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): R
 test.each([
   ['ArrowLeft', 'back'],
   ['ArrowRight', 'forward'],
+  ['[', 'backTurn'],
+  [']', 'forwardTurn'],
   ['Home', 'first'],
   ['End', 'last'],
   [' ', 'toggle'],

@@ -1,9 +1,11 @@
 // Maps keys to playback controls, if nothing else on the page handles them. Pure.
-export type Control = 'back' | 'forward' | 'first' | 'last' | 'toggle';
+export type Control = 'back' | 'forward' | 'backTurn' | 'forwardTurn' | 'first' | 'last' | 'toggle';
 
 const CONTROLS: Readonly<Record<string, Control>> = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
+  '[': 'backTurn',
+  ']': 'forwardTurn',
   Home: 'first',
   End: 'last',
   ' ': 'toggle',

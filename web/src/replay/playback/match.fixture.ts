@@ -20,19 +20,20 @@ function counted(number: number, to: number, more: Partial<ReplayStep> = {}): Re
     table: { changes: [{ at: ['count'], to }] },
     lines: [`it is ${to} now`],
     rows: [['Count', String(to)]],
+    begins_turn: false,
     ...more,
   };
 }
 
 const opening = counted(0, 1, { seat: null, kind: 'opening', table: { whole: { count: 1, seen: [] } } });
-const first = counted(1, 2);
+const first = counted(1, 2, { begins_turn: true });
 const double = counted(2, 4, { events: [{ type: 'Counted', to: 3 }, { type: 'Counted', to: 4 }] });
 const gaveUp = counted(3, 5, {
   kind: 'forfeit',
   table: { changes: [{ at: ['count'], to: 5 }, { at: ['seen'], add: ['left'] }] },
   lines: [],
 });
-const last = counted(4, 6, { lines: ['it is 6 now', 'odds won'], outcome: card.outcome });
+const last = counted(4, 6, { begins_turn: true, lines: ['it is 6 now', 'odds won'], outcome: card.outcome });
 
 /** The match as one viewer saw it. */
 export function match(viewer: number | null = null): ReplaySteps {

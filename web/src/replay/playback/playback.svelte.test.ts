@@ -189,3 +189,12 @@ test('a position beyond the end, from an address, is the end', () => {
   other.watch(match());
   expect(other.at).toBe(5);
 });
+
+test('turns can be jumped to, forward and back', () => {
+  const jumps = ['forwardTurn', 'forwardTurn', 'forwardTurn', 'backTurn', 'backTurn'] as const;
+  const visited = jumps.map((jump) => {
+    playback[jump]();
+    return playback.at;
+  });
+  expect(visited).toEqual([2, 5, 5, 2, 0]);
+});

@@ -2,7 +2,7 @@
 import { Stage, type Choreography } from '../../table/board/stage.svelte';
 import type { SoundName } from '../../ui/sound';
 import type { ReplaySteps } from '../../wire/wire';
-import { positionsOf, type Position } from './positions';
+import { positionsOf, turnStarts, type Position } from './positions';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -23,6 +23,7 @@ export class Playback {
 
   readonly now = $derived(this.positions[this.at] ?? null);
   readonly end = $derived(Math.max(0, this.positions.length - 1));
+  readonly turns = $derived(turnStarts(this.positions));
   readonly isAtEnd = $derived(this.at >= this.end);
   /** The next speed; the slowest follows the fastest. */
   readonly nextSpeed = $derived(SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1);
@@ -55,6 +56,16 @@ export class Playback {
 
   back(): void {
     this.seek(this.at - 1);
+  }
+
+  /** Jumps to where the turn began, or the one before it. */
+  backTurn(): void {
+    this.seek(this.turns.findLast((at) => at < this.at) ?? 0);
+  }
+
+  /** Jumps to where the next turn begins. */
+  forwardTurn(): void {
+    this.seek(this.turns.find((at) => at > this.at) ?? this.end);
   }
 
   /** Plays the next step. */

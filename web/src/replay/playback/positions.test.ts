@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { match } from './match.fixture';
-import { isNotable, leaversBy, moverAfter, positionsOf } from './positions';
+import { isNotable, leaversBy, moverAfter, positionsOf, turnStarts } from './positions';
 
 const positions = positionsOf(match());
 
@@ -42,4 +42,8 @@ test('a bot counts as a mover', () => {
 
 test('a player who forfeited has left from then on', () => {
   expect(positions.map((_, at) => [...leaversBy(positions, at)])).toEqual([[], [], [], [], [1], [1]]);
+});
+
+test('turns begin where the server says so', () => {
+  expect(turnStarts(positionsOf(match()))).toEqual([2, 5]);
 });

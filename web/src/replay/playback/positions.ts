@@ -29,6 +29,11 @@ export function isNotable({ step }: Position): boolean {
   return step !== null && (step.events.length > 1 || step.outcome !== undefined);
 }
 
+/** The positions at which a turn begins, in order. */
+export function turnStarts(positions: readonly Position[]): readonly number[] {
+  return [...positions.keys()].filter((at) => positions[at]?.step?.begins_turn === true);
+}
+
 const MOVES: readonly MoveKind[] = ['action', 'bot', 'idle'];
 
 /** The seat that moves next, if known: nobody chooses a timeout or a setup. */
