@@ -121,6 +121,7 @@ from .seats import put as put
 from .seats import require_seat as require_seat
 from .text.game_texts import GameTexts as GameTexts
 from .text.game_texts import Teller as Teller
+from .text.house_rules import HouseRule as HouseRule
 from .text.text import LANGS as LANGS
 from .text.text import Chosen as Chosen
 from .text.text import Lang as Lang

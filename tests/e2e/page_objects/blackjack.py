@@ -48,7 +48,7 @@ class Table(NamedTuple):
     @classmethod
     def set_up(cls, guest: Guest, *, bots: int = 0) -> "Table":
         """Seats everyone; the guest already has a name."""
-        room = open_room(guest.url, SLUG)
+        room = open_room(guest.url, SLUG, options={"house_dealer": False})
         dealer = SocketPlayer.join(room.link, "Dana", key=room.keys["dealer"])
         guest.page.goto(room.link)
         guest.page.locator("[data-seat='1']").wait_for()

@@ -10,8 +10,12 @@ ROLE = {"ko": "딜러", "en": "dealer"}
 
 
 def open_as_dealer(guest: Guest, name: str) -> None:
-    """Opens a room, which gives its host the dealer's seat."""
+    """Opens a room, switches the house off and takes the dealer's seat."""
     guest.open_room(name, SLUG)
+    press(guest, "settings.change")
+    sheet(guest).get_by_role("switch").first.click()
+    press(guest, "settings.save")
+    take_seat_button(guest).click()
     expect(lobby_seat(guest, 0)).to_contain_text(name)
 
 

@@ -1,10 +1,12 @@
 """What members and outsiders see of a room."""
 
+from dataclasses import replace
+
 import pytest
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.kernel import Bound, NoSeatOptions, Seat
+from noripan.kernel import Bound, NoSeatOptions, Role, Seat
 from noripan.rooms import (
     Act,
     AnyEntryView,
@@ -102,8 +104,16 @@ def test_outsiders_see_a_room_card() -> None:
         seated=3,
         most=3,
         bots=1,
+        free=0,
+        spectators=True,
     )
     assert card_of(TOY, Table().room).host is None
+
+
+def test_seats_of_roles_are_not_free_on_a_room_card() -> None:
+    led = replace(TOY, roles=(Role(name="captain", taken="TAKEN", only="ONLY", gone="GONE"),))
+    room = Table().room
+    assert (card_of(TOY, room).free, card_of(led, room).free) == (3, 2)
 
 
 def test_there_is_no_table_view_before_a_match() -> None:

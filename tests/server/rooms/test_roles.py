@@ -55,7 +55,9 @@ class Room:
 @pytest.fixture
 async def room(server: LocalServer) -> Room:
     host = await server.guest("Host")
-    answer = await http_of(host).post("/api/rooms", json={"game": SLUG, "settings": NO_CLOCK})
+    answer = await http_of(host).post(
+        "/api/rooms", json={"game": SLUG, "options": {"house_dealer": False}, "settings": NO_CLOCK}
+    )
     return Room(server, answer.json())
 
 
@@ -96,6 +98,14 @@ async def test_the_order_of_checks_over_the_socket(room: Room):
     assert await eve.refusal("Sit") == "GAME_IN_PROGRESS"
     _, late = await room.join("Fay")
     assert late["code"] == "GAME_IN_PROGRESS"
+
+
+async def test_room_without_chosen_options_opens_with_the_house(server: LocalServer):
+    host = await server.guest("Host")
+    answer = await http_of(host).post("/api/rooms", json={"game": SLUG, "settings": NO_CLOCK})
+    ann = await Room(server, answer.json()).seat("Ann")
+    assert ann.room["options"]["house_dealer"]
+    assert [taken["player"]["type"] for taken in ann.room["seats"]] == ["BotPlayer", "HumanPlayer"]
 
 
 async def test_dealer_cannot_start_alone(room: Room):

@@ -40,6 +40,8 @@ const CARD: RoomCard = {
   seated: 1,
   most: 6,
   bots: 0,
+  free: 2,
+  spectators: true,
 };
 
 let rooms: OpenRooms;

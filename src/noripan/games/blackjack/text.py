@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Teller, Text
 
 from .actions import Hit, Stand
 from .events import (
@@ -80,6 +80,7 @@ OPTIONS: Final = {
             ko="이름은 이 글자 수 이상이어야 해요(1–20자).",
             en="The fewest characters a name may have (1–20).",
         ),
+        fine=True,
     ),
     "max_name_length": OptionText(
         label=Text(ko="이름 최대 길이", en="Longest name"),
@@ -87,12 +88,13 @@ OPTIONS: Final = {
             ko="이름은 이 글자 수까지 쓸 수 있어요(1–20자).",
             en="The most characters a name may have (1–20).",
         ),
+        fine=True,
     ),
     "house_dealer": OptionText(
-        label=Text(ko="하우스 딜러", en="House dealer"),
+        label=Text(ko="하우스가 딜러", en="The house deals"),
         explained=Text(
-            ko="켜면 봇이 딜러를 맡고, 모두 준비하면 라운드가 시작돼요.",
-            en="On: a bot deals, and a round starts once everyone is ready.",
+            ko="켜면 봇이 딜러를 맡고, 모두 준비하면 라운드가 시작돼요. 끄면 딜러 열쇠를 가진 사람이 맡아요.",
+            en="On: a bot deals, and a round starts once everyone is ready. Off: whoever has the dealer’s key deals.",
         ),
     ),
 }
@@ -250,6 +252,12 @@ BOTS: Final = {
 }
 ROLES: Final = {"dealer": Text(ko="딜러", en="Dealer")}
 
+HOUSE_RULES: Final = (
+    HouseRule("2.4", Text(ko="에이스는 항상 1", en="Aces count 1")),
+    HouseRule("1.4", Text(ko="카드는 모두 공개", en="All cards open")),
+    HouseRule("1.7", Text(ko="스플릿·더블 없음", en="No splits, no doubles")),
+)
+
 TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
@@ -263,4 +271,5 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     rows=rows,
     bots=BOTS,
     roles=ROLES,
+    house_rules=HOUSE_RULES,
 )

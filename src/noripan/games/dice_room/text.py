@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Teller, Text
 
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
@@ -190,6 +190,11 @@ def _number(view: View, roll: RollMade, teller: Teller) -> str:
     return f"{roll.value} (1–{view.ranges[roll.seat]}){teller.say(_MARK) if caught else ''}"
 
 
+HOUSE_RULES: Final = (
+    HouseRule("5.6", Text(ko="동점이면 모두 걸려요", en="All tied players are caught")),
+    HouseRule("2.2", Text(ko="주사위는 저마다", en="Everyone picks a die"), {"common_max": None}),
+)
+
 TEXTS: Final[GameTexts[Any]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
@@ -202,4 +207,5 @@ TEXTS: Final[GameTexts[Any]] = GameTexts(
     refusals=REFUSALS,
     reasons=REASONS,
     rows=rows,
+    house_rules=HOUSE_RULES,
 )

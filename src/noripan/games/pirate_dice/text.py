@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import Chosen, GameTexts, OptionText, Row, Seat, Teller, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Seat, Teller, Text
 
 from .actions import Bet, Challenge
 from .events import BetMade, ChallengeJudged, GameEnded, OrderRolled, RoundBegan, SeatLeft
@@ -247,6 +247,13 @@ def _bet(view: View, teller: Teller) -> str:
 
 BOTS: Final = {"odds": Text(ko="계산가", en="Reckoner")}
 
+HOUSE_RULES: Final = (
+    HouseRule("10.1", Text(ko="빨간 주사위는 만능", en="The red die is wild")),
+    HouseRule("10.3", Text(ko="1도 만능", en="Ones are wild"), {"wild_ones": True}),
+    HouseRule("7.1", Text(ko="틀린 만큼 잃어요", en="Lose the difference")),
+    HouseRule("7.3", Text(ko="딱 맞으면 나머지가 1개씩", en="Exact: all others lose one")),
+)
+
 TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
@@ -260,4 +267,5 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     reasons=REASONS,
     rows=rows,
     bots=BOTS,
+    house_rules=HOUSE_RULES,
 )

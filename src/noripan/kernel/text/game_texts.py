@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from ..outcome import Outcome
 from ..refusals import COMMON_REFUSALS, Refusal
+from .house_rules import HouseRule
 from .text import Chosen, Lang, OptionText, Row, Text, fill
 
 V = TypeVar("V")
@@ -42,6 +43,8 @@ class GameTexts(Generic[V]):
     """Names that depend on the table, such as a place by what is around it; log lines prefer them to `words`."""
     counted: Sequence[Text] = ()
     """Counted things, each with its `{count}`, for `{cost!c}`."""
+    house_rules: Sequence[HouseRule] = ()
+    """Rules that surprise people who know the game, most surprising first."""
 
 
 class Teller:

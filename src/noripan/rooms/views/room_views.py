@@ -159,6 +159,10 @@ class RoomCard(Value, frozen=True):
     most: int
     """How many seats there are."""
     bots: int
+    free: int | None = None
+    """How many seats anyone may take; a role's seat needs its key. Null: an older node did not say."""
+    spectators: bool = True
+    """Whether guests may join as spectators."""
 
 
 class ClockView(Value, frozen=True):
@@ -295,7 +299,9 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
         people=len(connected(room)),
         seated=len(room.seats),
         most=max(game.facts.seats),
+        free=sum(seat not in room.seats for seat in range(len(game.roles), max(game.facts.seats))),
         bots=sum(isinstance(player, BotPlayer) for player in room.seats.values()),
+        spectators=room.settings.spectators,
     )
 
 

@@ -39,7 +39,17 @@ from .schemas import (
 
 _SESSION: Final = SessionView("5f1d7a3c9e0b4d2f8a6c1e70", "지민", "ko")
 _ROOM: Final = RoomCard(
-    "K7QX2M", slugs()[0], "lobby", public=True, locked=False, host="지민", people=2, seated=2, most=6, bots=0
+    "K7QX2M",
+    slugs()[0],
+    "lobby",
+    public=True,
+    locked=False,
+    host="지민",
+    people=2,
+    seated=2,
+    most=6,
+    bots=0,
+    free=4,
 )
 _INVITE: Final = "0d9f5b6f3c2e4a1788aa01c4e9b37d52"
 _OUTCOME: Final = Outcome(("win", "lose"), (1, 2), "LAST_STANDING")

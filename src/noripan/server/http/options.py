@@ -21,3 +21,8 @@ def read_options(game: AnyGame, values: dict[str, Any], /) -> Any:
     except Refusal as refusal:
         raise OptionsRefused(refusal, game.facts.texts) from refusal
     return options
+
+
+def room_options(game: AnyGame, /) -> Any:
+    """The options of a new room for which nobody chose any."""
+    return game.facts.codecs.options.type() if game.facts.solo_options is None else game.facts.solo_options

@@ -79,7 +79,9 @@ class NewRoom(Value, frozen=True):
     """A room to open."""
 
     game: Slug
-    options: ChosenOptions = msgspec.field(default_factory=dict)
+    options: Annotated[
+        ChosenOptions | None, Meta(description="null: the game's options for new rooms, see `solo_options`.")
+    ] = None
     settings: ChosenSettings = None
 
 
@@ -153,6 +155,16 @@ class BotCard(Value, frozen=True):
     level: Annotated[BotLevel | None, Meta(description="How well it plays; null: it has nothing to decide.")]
 
 
+class HouseRuleCard(Value, frozen=True):
+    """A rule that surprises people who know the game."""
+
+    rule: Annotated[str, Meta(description="Its number in the rulebook.")]
+    badge: Annotated[Text, Meta(description="A few words.")]
+    options: Annotated[
+        dict[str, Any], Meta(description="It only applies while these options have these values.")
+    ]
+
+
 class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
@@ -168,7 +180,7 @@ class GameCard(Value, frozen=True):
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
     solo_options: Annotated[
         dict[str, Any],
-        Meta(description="Options for one person with bots, if they differ from the defaults."),
+        Meta(description="Of a new room for which nobody chose options; empty: the defaults."),
     ]
     referee: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
     free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's chat.")]
@@ -179,6 +191,10 @@ class GameCard(Value, frozen=True):
     bots: Annotated[tuple[BotCard, ...], Meta(description="Bots made for the game first.")]
     options: tuple[OptionCard, ...]
     seat_options: Annotated[tuple[OptionCard, ...], Meta(description="What each player may choose.")]
+    house_rules: Annotated[
+        tuple[HouseRuleCard, ...],
+        Meta(description="Rules that surprise people who know the game, most surprising first."),
+    ]
 
 
 @cache
@@ -211,6 +227,10 @@ def _game_card(listing: Listing) -> GameCard:
         ),
         options=_option_cards(facts.texts, facts.codecs.options),
         seat_options=_option_cards(facts.texts, facts.codecs.seat_options),
+        house_rules=tuple(
+            HouseRuleCard(each.rule, localized(each.badge), dict(each.options))
+            for each in facts.texts.house_rules
+        ),
     )
 
 

@@ -35,6 +35,7 @@ const GAME: GameCard = {
   ],
   options: [],
   seat_options: [],
+  house_rules: [],
 };
 const ROOM: RoomCard = {
   code: '6VS9HF',
@@ -46,6 +47,8 @@ const ROOM: RoomCard = {
   people: 1,
   seated: 2,
   most: 6,
+  free: 4,
+  spectators: true,
   bots: 1,
 };
 

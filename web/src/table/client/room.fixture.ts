@@ -80,6 +80,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' }, level: 'normal' }],
     options: [],
     seat_options: [],
+    house_rules: [],
     ...changes,
   };
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from noripan.kernel import GameTexts, Text
+from noripan.kernel import GameTexts, HouseRule, Text
 
 from ..views.table import View
 from .actions import ACTIONS, FIELDS, FORMS
@@ -72,6 +72,18 @@ REASONS: Final = {
 }
 BOTS: Final = {"settler": Text(ko="개척자", en="Settler")}
 
+HOUSE_RULES: Final = (
+    HouseRule(
+        "1.4",
+        Text(ko="간이판: 도둑·교환·카드 없음", en="Small game: no robber, cards or trade"),
+        {"preset": "epic5"},
+    ),
+    HouseRule("3.2", Text(ko="6과 8이 붙을 수 있어요", en="6 and 8 may touch"), {"layout": "free"}),
+    HouseRule("3.3", Text(ko="정해진 섬", en="Fixed island"), {"layout": "beginner"}),
+    HouseRule("4.7", Text(ko="7이 나와도 도둑 없음", en="A 7 moves no robber"), {"robber": "off"}),
+    HouseRule("12.2", Text(ko="알려진 카드는 보여요", en="Known cards are shown")),
+)
+
 TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
@@ -88,4 +100,5 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     words=WORDS,
     table_words=place_words,
     counted=RESOURCES_COUNTED,
+    house_rules=HOUSE_RULES,
 )

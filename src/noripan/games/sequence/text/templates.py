@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import Chosen, GameTexts, OptionText, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Text
 
 from ..actions import Place, Remove
 from ..events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatLeft, SeatPassed
@@ -191,6 +191,14 @@ REASONS: Final = {
 }
 BOTS: Final = {"lines": Text(ko="줄잇기 명수", en="Weaver")}
 
+HOUSE_RULES: Final = (
+    HouseRule("1.4", Text(ko="귀퉁이도 칩이 필요해요", en="Corners aren’t free")),
+    HouseRule("7.3", Text(ko="여섯 줄은 무효", en="Six in a row don’t count")),
+    HouseRule("5.1", Text(ko="잭은 무늬마다 두 종류", en="Jacks by number, not suit")),
+    HouseRule("5.3", Text(ko="잭 다음 차례는 보호", en="Jacks protect for one turn")),
+    HouseRule("6.1", Text(ko="막힌 카드는 교환 없음", en="No swapping dead cards")),
+)
+
 TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
@@ -204,4 +212,5 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     rows=table_rows,
     bots=BOTS,
     words=WORDS,
+    house_rules=HOUSE_RULES,
 )

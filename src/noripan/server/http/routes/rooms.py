@@ -15,7 +15,7 @@ from ...open_rooms.stream import room_events
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
 from ..openapi import READ_REFUSALS, SIGNED_IN, WRITE_REFUSALS, json_body, responses
-from ..options import read_options
+from ..options import read_options, room_options
 from ..schemas import NewRoom, RoomCreated, RoomsEvent
 from .parameters import Code, Invite, Limit
 
@@ -97,7 +97,7 @@ class Rooms(Controller):
     ) -> RoomCreated:
         """A room for one game, joined through the game socket. The game may refuse its options."""
         game = find(data.game).game
-        options = read_options(game, data.options)
+        options = room_options(game) if data.options is None else read_options(game, data.options)
         await limits.spend_everywhere("open_room")
         settings = None if data.settings is None else RoomSettings(**asdict(data.settings))
         room = await service.live_rooms.open(game, settings, options, limits.begin_write())
