@@ -7,14 +7,15 @@ from noripan.kernel import Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 
 REFUSALS: Final[Mapping[str, Text]] = {
-    "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Please tell us your name first."),
+    "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
     "NO_SUCH_GAME": Text(
         ko="그런 게임은 없어요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
     ),
     "NO_LESSON": Text(ko="이 게임에는 아직 첫 수업이 없어요.", en="This game has no first lesson yet."),
     "NO_SUCH_ROOM": ROOM_REFUSALS["NO_SUCH_ROOM"],
     "NO_SUCH_MATCH": Text(
-        ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
+        ko="그런 게임 기록은 없거나 아직 끝나지 않은 게임이에요.",
+        en="There is no such match, or it is not over yet.",
     ),
     "NO_JUDGE": Text(
         ko="이 서버에는 AI 심판이 없어요. 방장이 정해 주세요.",
@@ -25,7 +26,7 @@ REFUSALS: Final[Mapping[str, Text]] = {
         en="The AI judge could not decide. The host has to decide.",
     ),
     "NO_SUCH_VIEWER": Text(
-        ko="이 판에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
+        ko="이 게임에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
         en="This match has no seat {seat}. Its seats are 0 to {last}.",
     ),
     "NO_SUCH_PAGE": Text(ko="페이지를 찾을 수 없어요.", en="This page does not exist."),
@@ -51,7 +52,9 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="서버가 곧 다시 시작돼요. 잠시 뒤에 다시 와 주세요.",
         en="The server is restarting. Please come back in a moment.",
     ),
-    "TOO_FAST": Text(ko="너무 빨라요. 잠깐 기다렸다가 다시 해 주세요.", en="Too fast. Please wait a moment."),
+    "TOO_FAST": Text(
+        ko="너무 빨라요. 잠깐 기다렸다가 다시 해 주세요.", en="Too fast. Wait a moment and try again."
+    ),
     "TOO_MANY_CONNECTIONS": Text(
         ko="같은 곳에서 연결이 너무 많이 열려 있어요. 안 쓰는 창을 닫고 다시 해 주세요.",
         en="Too many connections are open from your network. Please close some windows and try again.",

@@ -63,7 +63,7 @@ async def test_remaining_players_vote_for_a_bot(server: LocalServer):
     host, dan = await server.room("Host", "Dan", grace_seconds=0, on_disconnect="vote")
     with await seated(server, host, "Ben") as ben:
         await begin(host, dan)
-        await sees(ben, "The game begins")
+        await sees(ben, "The match begins")
         await disconnect(server, host)
         await sees(ben, "› Host lost the connection", r"Should a bot play for Host\? vote yes")
         ben.type("vote yes")
@@ -76,7 +76,7 @@ async def test_last_of_two_players_plays_on(server: LocalServer):
     (host,) = await server.room("Host", grace_seconds=0)
     with await seated(server, host, "Ben") as ben:
         await begin(host)
-        await sees(ben, "The game begins")
+        await sees(ben, "The match begins")
         await disconnect(server, host)
         await sees(ben, "Winner: You", "p play on against a bot")
         ben.type("p")
@@ -89,7 +89,7 @@ async def test_grace_time_is_printed(server: LocalServer):
     dan = await server.join(session, address_of(host))
     with await seated(server, host, "Ben") as ben:
         await begin(host, dan)
-        await sees(ben, "The game begins")
+        await sees(ben, "The match begins")
         await dan.close()
         await sees(ben, "› Dan lost the connection", "Waiting 4[45] seconds for Dan")
         await server.join(session, address_of(host))

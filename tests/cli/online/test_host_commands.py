@@ -29,10 +29,10 @@ def test_host_kicks_a_member(server):
         ann.wait_for("✗ Nobody of that name is in this room")
         ann.wait_for("✗ You cannot do that to yourself")
         ann.type("KICK BEN")
-        ann.wait_for("› The host sent Ben away")
+        ann.wait_for("› The host removed Ben")
         assert ann.wait_for(rf"Invite link: {server.url}/r/{code}#(\S+)")[1] != old
         assert ben.end() == 2
-        assert "noripan: The host sent you away. A new invite link would let you in again.\n" in ben.printed
+        assert "noripan: The host removed you. With a new invite link you can come back.\n" in ben.printed
 
 
 def test_host_mutes_and_unmutes(server):
@@ -44,7 +44,7 @@ def test_host_mutes_and_unmutes(server):
         ann.wait_for("Ben +ready · muted")
         ben.wait_for("› The host muted Ben")
         ann.type("unmute ben")
-        ben.wait_for("› Ben may speak again")
+        ben.wait_for("› Ben can chat again")
         ben.type("mute ann")
         ben.wait_for('"mute ann" is not a command here')
 
@@ -56,7 +56,7 @@ def test_door_command_works_during_a_match(server):
         ann.type("b", "")
         zoe.wait_for("A match is running")
         ann.type("door private", "door closed")
-        ann.wait_for("› Zoe left: spectators are not let in now")
+        ann.wait_for("› Zoe left: the room is closed to spectators")
         assert zoe.end() == 2
         assert "noripan: This room is closed to spectators.\n" in zoe.printed
         ann.type("1")

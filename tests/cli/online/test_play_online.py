@@ -94,7 +94,7 @@ def test_host_cannot_start_before_all_are_ready(server):
         ben.wait_for("You are ready")
         ann.wait_for("Ben +ready")
         ann.type("")
-        ben.wait_for("The game begins")
+        ben.wait_for("The match begins")
 
 
 def test_quitting_a_match_forfeits_it(server):
@@ -102,7 +102,7 @@ def test_quitting_a_match_forfeits_it(server):
     with ann, guest(server.url, code, "--name", "Ben") as ben:
         ann.wait_for("Ben +ready")
         ann.type("")
-        ann.wait_for("The game begins")
+        ann.wait_for("The match begins")
         ann.interrupt()
         assert ann.end() == 0
         assert "forfeited the match" in ann.printed
@@ -154,7 +154,7 @@ def test_dealer_key_is_passed_between_terminals(server, slug):
                 ben.wait_for("You have a seat")
                 cho.wait_for("2  Ben")
                 cho.type("")
-                ben.wait_for("The game begins")
+                ben.wait_for("The match begins")
 
 
 async def opened(url: str, bots: int = 0, *, public: bool = True) -> tuple[str, str]:

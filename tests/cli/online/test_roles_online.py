@@ -115,7 +115,7 @@ class TestDealerTable:
             harness.output()
             await harness.decide(harness.room.begin(), "Ann")
             seen = harness.output()
-            assert seen.index("The game begins!") < seen.index("took the pot!") < seen.index("Standings: ")
+            assert seen.index("The match begins!") < seen.index("took the pot!") < seen.index("Standings: ")
             assert "Replay: " in seen
             assert "You have a seat" in seen
 
@@ -198,7 +198,7 @@ class TestStartWhenAllReady:
         await harness.type("u")
         assert names(harness) == ["Unready"]
         await harness.decide(harness.room.be_ready(), "Ann")
-        assert "The game begins!" in harness.output()
+        assert "The match begins!" in harness.output()
 
 
 class TestOptions:

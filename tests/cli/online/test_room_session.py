@@ -34,7 +34,7 @@ async def test_joining_player_is_ready(lobby):
 
 async def test_joins_chat_and_leaves_are_printed(lobby):
     await lobby.decide(Connect("Cho", "spectator"), "Cho")
-    assert "› Cho came in.\n" in lobby.output()
+    assert "› Cho joined.\n" in lobby.output()
     await lobby.decide(Say("hello"), "Cho")
     assert lobby.output() == '› Cho: "hello"\n'
     await lobby.decide(React("wow"), "Cho")

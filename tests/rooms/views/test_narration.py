@@ -71,7 +71,7 @@ def lobby() -> Table:
 
 
 def test_joining_and_leaving_are_narrated(lobby: Table) -> None:
-    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho came in."]
+    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho joined."]
     assert narrated(lobby, Disconnect(), "cho") == ["cho lost the connection."]
     assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho is connected again."]
     assert narrated(lobby, Connect("수아", "spectator"), "cho") == ["수아 has a new name."]
@@ -79,7 +79,7 @@ def test_joining_and_leaving_are_narrated(lobby: Table) -> None:
 
 
 def test_narration_uses_unique_names(lobby: Table) -> None:
-    assert narrated(lobby, Connect("ann", "spectator"), "cho") == ["ann (2) came in."]
+    assert narrated(lobby, Connect("ann", "spectator"), "cho") == ["ann (2) joined."]
     assert narrated(lobby, Leave(), "cho") == ["ann (2) left."]
 
 
@@ -96,7 +96,7 @@ def test_seated_bot_is_narrated(lobby: Table) -> None:
 
 def test_new_settings_are_narrated(lobby: Table) -> None:
     configure = Configure(Options(dice=3), RoomSettings(None))
-    assert narrated(lobby, configure, "ann") == ["The host changed the settings. Be ready again."]
+    assert narrated(lobby, configure, "ann") == ["The host changed the settings. Get ready again."]
 
 
 def test_reaction_is_narrated(lobby: Table) -> None:
@@ -104,9 +104,7 @@ def test_reaction_is_narrated(lobby: Table) -> None:
 
 
 def test_service_interruption_is_narrated(lobby: Table) -> None:
-    assert narrated(lobby, Resume(lobby.now)) == [
-        "The server was away for a moment; nobody's clock paid for it."
-    ]
+    assert narrated(lobby, Resume(lobby.now)) == ["The server was away for a moment. Nobody lost any time."]
 
 
 @pytest.mark.parametrize("command", [Say("hello"), Stand(), Sit(2)], ids=str)
@@ -129,7 +127,7 @@ def test_log_line_has_time_and_seat() -> None:
 
 def test_match_is_narrated_from_start_to_end(lobby: Table) -> None:
     lobby.ready("ann", "bob")
-    assert narrated(lobby, lobby.begin(), "ann") == ["The game begins!", "All cups are full."]
+    assert narrated(lobby, lobby.begin(), "ann") == ["The match begins!", "All cups are full."]
     assert narrated(lobby, Act(Stake(2)), "ann") == ["ann staked 2 chips."]
     assert narrated(lobby, Act(Open()), "bob")[0] == "bob opened all cups."
     table = playing("ann", "bob")
@@ -213,7 +211,7 @@ def test_batch_narrates_members_who_joined_and_left_in_it(lobby: Table) -> None:
         Request(Leave(), "cho")
     )
     assert [(line.text, line.seat) for line in lines(lobby, before, entries)] == [
-        ("cho came in.", None),
+        ("cho joined.", None),
         ("cho left.", None),
     ]
 

@@ -58,7 +58,7 @@ async def test_match_is_narrated_only_for_clients_that_ask(server: LocalServer):
     assert heard.narrations[0]["rows"] == []
     assert (heard.narrations[0]["menu"], heard.narrations[0]["ending"]) == (None, None)
     await begin(ann, ben, cid)
-    assert "The game begins!" in heard.lines
+    assert "The match begins!" in heard.lines
     for _ in range(6):
         mover = await move(ann, ben, cid)
         assert (heard.now("menu") is not None) == (ben.menu is not None)
@@ -199,7 +199,7 @@ async def test_slow_reader_gets_a_fresh_narration(server: LocalServer):
     (slow,) = [one for one in runner.subscribers if one.member != ann.member]
     slow.outbox.drop()  # type: ignore[attr-defined]
     fresh = await line.frame("Welcome")
-    assert fresh["narration"]["lines"][-1]["text"] == "Ben came in."
+    assert fresh["narration"]["lines"][-1]["text"] == "Ben joined."
 
 
 async def welcomed(server: LocalServer, session: Session, table: Table, **more: Any) -> Any:

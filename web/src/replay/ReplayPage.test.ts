@@ -164,7 +164,7 @@ test('another viewer or language keeps the position', async () => {
   await tick();
   expect(requested).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
   await screen.findByRole('button', { name: 'ko: it is 4 now' });
-  expect(slider().getAttribute('aria-valuetext')).toBe('3 / 5번째 수 · ko: it is 4 now');
+  expect(slider().getAttribute('aria-valuetext')).toBe('5수 중 3번째 · ko: it is 4 now');
 });
 
 test('a viewer that cannot be loaded leaves the table as it is', async () => {

@@ -47,11 +47,11 @@ ROLLS_VERIFIED: Final = Text(
     en="{rolls:free roll|free rolls} in the room: also correct.",
 )
 ROLL_COMMITMENT_FROM_FILE: Final = Text(
-    ko="단, 굴림의 약속값은 파일에 적힌 것을 썼어요. 방에서 본 값을 --rolls로 주면 더 확실해요.",
+    ko="단, 굴림의 봉인값은 파일에 적힌 것을 썼어요. 방에서 본 값을 --rolls로 주면 더 확실해요.",
     en="The rolls' commitment came from the file. To be sure, pass the one the room showed you with --rolls.",
 )
 COMMITMENT_FROM_FILE: Final = Text(
-    ko="단, 약속값은 파일에 적힌 것을 썼어요. 시작 전에 받은 값을 --commitment로 주면 더 확실해요.",
+    ko="단, 봉인값은 파일에 적힌 것을 썼어요. 시작 전에 받은 값을 --commitment로 주면 더 확실해요.",
     en="The commitment came from the file. To be sure, pass the one you were shown with --commitment.",
 )
 OTHER_VERSION: Final = Text(
@@ -60,11 +60,11 @@ OTHER_VERSION: Final = Text(
 )
 DIFFERS: Final[Mapping[str, Text]] = {
     "commitment": Text(
-        ko="달라요: 파일의 약속값이 주어진 값과 달라요. 항목 {entry}부터 믿을 수 없어요.",
+        ko="달라요: 파일의 봉인값이 주어진 값과 달라요. 항목 {entry}부터 믿을 수 없어요.",
         en="Differs: the file's commitment is not the given one. Entry {entry} and everything after it cannot be trusted.",
     ),
     "secret": Text(
-        ko="달라요: 항목 {entry} 뒤에 공개된 비밀값이 약속값과 맞지 않아요.",
+        ko="달라요: 항목 {entry} 뒤에 공개된 비밀값이 봉인값과 맞지 않아요.",
         en="Differs: the secret revealed after entry {entry} does not match the commitment.",
     ),
     "terms": Text(
@@ -95,7 +95,7 @@ DIFFERS: Final[Mapping[str, Text]] = {
         en="Differs at entry {entry}: the end is missing or different.",
     ),
     "rolls": Text(
-        ko="달라요: 항목 {entry} 앞까지는 맞지만, 방에서 자유롭게 굴린 수가 약속값과 맞지 않아요.",
+        ko="달라요: 항목 {entry} 앞까지는 맞지만, 방에서 자유롭게 굴린 수가 봉인값과 맞지 않아요.",
         en="Differs at entry {entry}, the end: the room's free rolls do not match their commitment.",
     ),
 }

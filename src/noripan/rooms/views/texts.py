@@ -11,7 +11,7 @@ from ..values import ActivePlayer, BotPlayer, LeaveReason, Reaction
 
 REFUSALS: Final[Mapping[str, Text]] = {
     "NOT_A_MEMBER": Text(
-        ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Come in first."
+        ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Join it first."
     ),
     "ID_REUSED": Text(
         ko="이 명령 번호는 다른 명령에 이미 썼어요. 새 번호로 다시 보내 주세요.",
@@ -21,17 +21,17 @@ REFUSALS: Final[Mapping[str, Text]] = {
     "WRONG_PASSWORD": Text(ko="비밀번호가 달라요.", en="That is not the password."),
     "KICKED": Text(
         ko="방장이 내보낸 방이에요. 새 초대 링크를 받으면 다시 들어갈 수 있어요.",
-        en="The host sent you away. A new invite link would let you in again.",
+        en="The host removed you. With a new invite link you can come back.",
     ),
-    "MUTED": Text(ko="방장이 대화를 막아 두었어요.", en="The host has muted you."),
+    "MUTED": Text(ko="방장이 내 채팅을 막았어요.", en="The host has muted you."),
     "NOT_YOURSELF": Text(ko="자기 자신에게는 할 수 없어요.", en="You cannot do that to yourself."),
     "NO_VOTE_THERE": Text(ko="그 자리에 대한 투표는 없어요.", en="There is no vote about that seat."),
     "NO_VOTE_OF_YOURS": Text(
-        ko="이 판에 아직 남아 있는 다른 사람만 투표할 수 있어요.",
+        ko="이 게임에 아직 남아 있는 다른 사람만 투표할 수 있어요.",
         en="Only the others who are still playing can vote.",
     ),
     "BOT_PLAYS": Text(
-        ko="지금은 봇이 대신 두고 있어요. 먼저 자리를 되찾아 주세요.",
+        ko="지금은 봇이 대신하고 있어요. 먼저 자리를 되찾아 주세요.",
         en="A bot is playing for you. Take your seat back first.",
     ),
     "NOT_OFFERED": Text(
@@ -45,7 +45,7 @@ REFUSALS: Final[Mapping[str, Text]] = {
     "ROOM_FULL": Text(
         ko="방이 가득 찼어요. {most}명까지 들어올 수 있어요.", en="The room is full: {most} people at most."
     ),
-    "NO_SPECTATORS": Text(ko="이 방은 구경할 수 없어요.", en="This room is closed to spectators."),
+    "NO_SPECTATORS": Text(ko="관전할 수 없는 방이에요.", en="This room is closed to spectators."),
     "INVALID_NAME": Text(
         ko="이름은 {least}자에서 {most}자까지예요.", en="A name has {least} to {most} characters."
     ),
@@ -73,10 +73,10 @@ REFUSALS: Final[Mapping[str, Text]] = {
         en="The options have changed meanwhile. Read them again and confirm.",
     ),
     "STALE_COMMITMENT": Text(
-        ko="새 판의 약속값이 나왔어요. 새 값을 보고 다시 준비해 주세요.",
-        en="There is a new commitment. Look at it and get ready again.",
+        ko="다음 게임을 새로 봉인했어요. 다시 준비해 주세요.",
+        en="The next match has a new seal. Get ready again.",
     ),
-    "NOTHING_TO_REPEAT": Text(ko="아직 한 판도 하지 않았어요.", en="There is no match to play again yet."),
+    "NOTHING_TO_REPEAT": Text(ko="아직 한 게임도 하지 않았어요.", en="There is no match to play again yet."),
     "TABLE_FULL": Text(
         ko="자리가 다 찼어요. 이 게임은 {most}자리예요.", en="All seats are taken: this game has {most}."
     ),
@@ -90,16 +90,16 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "NO_SUCH_MEMBER": Text(ko="그런 사람은 이 방에 없어요.", en="Nobody of that name is in this room."),
     "NOT_JOINED": Text(
-        ko="이 자리에 앉아 있지 않아요. 먼저 앉아 주세요.",
-        en="You have no seat at this table. Sit down first.",
+        ko="자리에 앉아 있지 않아요. 먼저 앉아 주세요.",
+        en="You have no seat. Sit down first.",
     ),
-    "ALREADY_JOINED": Text(ko="이미 참여하고 있어요.", en="You have joined already."),
+    "ALREADY_JOINED": Text(ko="이미 참여하고 있어요.", en="You have already joined."),
     "KEY_NEEDED": Text(
         ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="You need its key to take this seat."
     ),
     "SEAT_KEPT": Text(
-        ko="이 자리의 봇은 옵션에서 정해요. 옵션을 바꾸면 일어나요.",
-        en="The options keep the bot in this seat; change them, and it stands up.",
+        ko="이 자리의 봇은 방 설정에서 정해요. 설정을 바꾸면 자리가 비어요.",
+        en="The room settings put this bot here. Change them to free the seat.",
     ),
     "STALE_ACTION": Text(
         ko="그사이에 차례가 지나갔어요. 지금 모습을 보고 다시 골라 주세요.",
@@ -127,17 +127,19 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
 }
 
-CAME_IN: Final = Text(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
+CAME_IN: Final = Text(ko="{name:이/가} 들어왔어요.", en="{name} joined.")
 PARTINGS: Final[Mapping[LeaveReason, Text]] = {
     "left": Text(ko="{name:이/가} 나갔어요.", en="{name} left."),
-    "lost": Text(ko="{name:이/가} 돌아오지 않아 방을 떠났어요.", en="{name} did not come back and is gone."),
-    "kicked": Text(ko="방장이 {name:을/를} 내보냈어요.", en="The host sent {name} away."),
+    "lost": Text(
+        ko="{name:이/가} 돌아오지 않아 방을 떠났어요.", en="{name} did not come back and left the room."
+    ),
+    "kicked": Text(ko="방장이 {name:을/를} 내보냈어요.", en="The host removed {name}."),
     "closed": Text(
-        ko="구경을 닫아서 {name:이/가} 나갔어요.", en="{name} left: spectators are not let in now."
+        ko="관전을 막아서 {name:이/가} 나갔어요.", en="{name} left: the room is closed to spectators."
     ),
 }
-MUTED: Final = Text(ko="방장이 {name}의 대화를 막았어요.", en="The host muted {name}.")
-UNMUTED: Final = Text(ko="{name:이/가} 다시 말할 수 있어요.", en="{name} may speak again.")
+MUTED: Final = Text(ko="방장이 {name}의 채팅을 막았어요.", en="The host muted {name}.")
+UNMUTED: Final = Text(ko="{name:이/가} 다시 채팅할 수 있어요.", en="{name} can chat again.")
 LOCKED: Final = Text(ko="이제 비밀번호가 있어야 들어올 수 있어요.", en="The room has a password now.")
 UNLOCKED: Final = Text(ko="비밀번호가 없어졌어요.", en="The room has no password any more.")
 NEW_INVITE: Final = Text(ko="초대 링크가 바뀌었어요.", en="The invite link has changed.")
@@ -149,7 +151,7 @@ VOTED: Final[Mapping[bool, Text]] = {
     True: Text(ko="{name:이/가} 봇에게 맡기자고 했어요.", en="{name} would let a bot take over."),
     False: Text(ko="{name:이/가} 봇에게 맡기지 말자고 했어요.", en="{name} would not let a bot take over."),
 }
-TOOK_OVER: Final = Text(ko="{seat!n} 대신 {bot} 봇이 두어요.", en="The bot {bot} plays for {seat!n}.")
+TOOK_OVER: Final = Text(ko="{seat!n} 대신 {bot} 봇이 해요.", en="The bot {bot} plays for {seat!n}.")
 RETURNED: Final = Text(ko="{seat!n:이/가} 자리를 되찾았어요.", en="{seat!n} has the seat back.")
 RENAMED: Final = Text(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
 WAS_LOST: Final = Text(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
@@ -158,12 +160,12 @@ WAS_ABSENT: Final = Text(ko="{name}의 응답이 한동안 없어요.", en="{nam
 NEW_HOST: Final = Text(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
 BOT_SAT: Final = Text(ko="봇 {bot:이/가} 앉았어요.", en="{bot}, a bot, sat down.")
 CONFIGURED: Final = Text(
-    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
+    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Get ready again."
 )
 CONFIRMED: Final = Text(
     ko="방장이 어떻게 판정할지 확인했어요.", en="The host confirmed how it will be judged."
 )
-DOOR_SET: Final = Text(ko="방장이 누가 들어올 수 있는지 바꿨어요.", en="The host changed who may come in.")
+DOOR_SET: Final = Text(ko="방장이 누가 들어올 수 있는지 바꿨어요.", en="The host changed who can join.")
 REACTED: Final = Text(ko="{name} {reaction}", en="{name} {reaction}")
 REACTIONS: Final[Mapping[Reaction, str]] = {
     "clap": "👏",
@@ -173,12 +175,12 @@ REACTIONS: Final[Mapping[Reaction, str]] = {
     "think": "🤔",
     "wow": "😮",
 }
-MATCH_BEGINS: Final = Text(ko="게임을 시작해요!", en="The game begins!")
+MATCH_BEGINS: Final = Text(ko="게임을 시작해요!", en="The match begins!")
 TIME_RAN_OUT: Final = Text(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
 GAVE_UP: Final = Text(ko="{seat!n:이/가} 기권했어요.", en="{seat!n} gave up the match.")
 SERVER_AWAY: Final = Text(
     ko="서버가 잠시 쉬었어요. 그동안 누구의 시간도 줄지 않았어요.",
-    en="The server was away for a moment; nobody's clock paid for it.",
+    en="The server was away for a moment. Nobody lost any time.",
 )
 
 

@@ -82,6 +82,6 @@ test('computed values are listed in full', () => {
     { label: 'Should be', value: HEX },
     { label: 'In the file', value: HEX },
   ]);
-  expect(textOf('SECRET_FITS', 'ko').values).toEqual([{ label: '약속값', value: HEX }]);
+  expect(textOf('SECRET_FITS', 'ko').values).toEqual([{ label: '봉인값', value: HEX }]);
   expect(textOf('DRAW_DIFFERS', 'en').values).toEqual([]);
 });
