@@ -22,7 +22,7 @@ def test_lost_player_has_time_to_return(open_window: OpenWindow, server: Running
     link = open_room(server.url, grace_seconds=LONG_GRACE).link
     host, friend = _start_match(link, open_window(PHONE, lang="ko"), open_window())
     friend.page.close()
-    waited_for = host.page.locator(".bar").get_by_text(_grace_text(host))
+    waited_for = host.page.get_by_role("region", name=host.text(LEAVERS, "lost.label"))
     expect(waited_for).to_be_visible()
     friend.open_tab().page.goto(link)
     expect(waited_for).to_have_count(0)
@@ -82,11 +82,6 @@ def _play_until_turn_of(awaited: Guest, others: list[Guest]) -> None:
             if is_on_turn(guest):
                 move(guest, press_key, challenges=False)
         next(waiting)
-
-
-def _grace_text(guest: Guest) -> str:
-    """The text about a lost player, without the name and the seconds."""
-    return guest.text(LEAVERS, "lost", name="", seconds="").split("·")[0].strip()
 
 
 def _table_with_label(guest: Guest, key: str) -> Locator:

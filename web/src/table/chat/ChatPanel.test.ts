@@ -75,7 +75,7 @@ describe('a message with a roll', () => {
 
   it.each([
     ['right', 'Verified'],
-    ['wrong', 'Doesn’t match'],
+    ['wrong', 'Doesn’t match the seal'],
   ] as const)('shows the verdict %s', async (verdict, words) => {
     show(false, [line()]);
     presenter.room.rollVerifier.verdicts = new Map([[9, verdict]]);

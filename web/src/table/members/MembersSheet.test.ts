@@ -64,8 +64,8 @@ it('handing over needs a confirmation', async () => {
 });
 
 it.each([
-  [false, 'Mute'],
-  [true, 'Unmute'],
+  [false, 'Mute chat'],
+  [true, 'Unmute chat'],
 ])('a member with muted=%s gets the button %s', async (muted, name) => {
   show('joon', { room: roomView({ members: [member('mina'), member('joon', { muted })] }) });
   await press(name);

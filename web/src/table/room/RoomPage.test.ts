@@ -24,6 +24,8 @@ const CARD: RoomCard = {
   seated: 1,
   most: 3,
   bots: 0,
+  free: 2,
+  spectators: true,
 };
 
 beforeEach(() => {
@@ -66,6 +68,40 @@ it.each(['as it is', 'emptied'])('the name of a newcomer is filled in (%s)', asy
   expect(api.signIn).toHaveBeenCalledWith(drawn, 'en');
 });
 
+describe('a full room', () => {
+  const full = (card: Partial<RoomCard> = {}) => {
+    preferences.set({ name: '' });
+    vi.mocked(api.room).mockResolvedValue({ ...CARD, locked: false, seated: 3, free: 0, ...card });
+    render(RoomPage, { code: CARD.code, invite: 'secret' });
+    return screen.findByText('No free seats');
+  };
+
+  it('says so before a name is asked for, and is joined as a spectator', async () => {
+    await full();
+    expect(screen.getByRole('link', { name: 'Open a new room' }).getAttribute('href')).toBe('/#toy');
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Sky' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+    expect((await connected(1)).sent[0]).toMatchObject({ type: 'Join', role: 'spectator' });
+  });
+
+  it('asks for no name if it is closed to spectators', async () => {
+    await full({ spectators: false });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull();
+  });
+
+  it('is joined as a player by who has the key of a role', async () => {
+    roleKeys.addFromLink(CARD.code, { role: 'dealer', key: 'k' });
+    const dealer = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
+    vi.spyOn(games, 'gameCards').mockResolvedValueOnce([gameCard({ roles: [dealer] })]);
+    preferences.set({ name: '' });
+    vi.mocked(api.room).mockResolvedValue({ ...CARD, locked: false, free: 0 });
+    render(RoomPage, { code: CARD.code, invite: 'secret' });
+    await screen.findByText(/You have the key/);
+    expect(screen.queryByText('No free seats')).toBeNull();
+  });
+});
+
 describe('a locked room', () => {
   it('asks for the password until it is right', async () => {
     render(RoomPage, { code: '6VS9HF', invite: null });
@@ -96,7 +132,7 @@ describe('a locked room', () => {
   it('asks for no password with an invite', async () => {
     preferences.set({ name: '' });
     render(RoomPage, { code: '6VS9HF', invite: 'secret' });
-    await screen.findByText('mina’s Toy table');
+    await screen.findByText('mina’s Toy room');
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
@@ -113,7 +149,7 @@ describe('a locked room', () => {
     (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
     await submitPassword('sesame');
     (await connected(2)).says(refused(null, 'TABLE_FULL'));
-    await fireEvent.click(await screen.findByRole('button', { name: 'Join and watch' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Watch' }));
     const socket = await connected(3);
     expect(socket.sent[0]).toMatchObject({ role: 'spectator', password: 'sesame' });
   });
@@ -124,9 +160,9 @@ describe('while a match is being played', () => {
     preferences.set({ name: '' });
     vi.spyOn(api, 'room').mockResolvedValue({ ...CARD, phase: 'playing' });
     render(RoomPage, { code: '6VS9HF', invite: 'secret' });
-    await screen.findByText('A match is in progress. You can watch until the next one.');
+    await screen.findByText('A match is on. You can watch until the next one starts.');
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Sky' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
     (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
     expect((await connected(2)).sent[0]).toMatchObject({ role: 'spectator' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -135,7 +171,7 @@ describe('while a match is being played', () => {
   it('a guest who opened the link directly is asked first', async () => {
     render(RoomPage, { code: '6VS9HF', invite: 'secret' });
     (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
-    await screen.findByRole('button', { name: 'Join and watch' });
+    await screen.findByRole('button', { name: 'Watch' });
     expect(FakeSocket.all).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ it('shows the referee’s clock', () => {
 });
 
 it.each([
-  ['the asked player', ['wait', 'answer', 'answer'], 'p1', 'Waiting for you'],
+  ['the asked player', ['wait', 'answer', 'answer'], 'p1', 'Your reply'],
   ['the player who asked', ['wait', 'answer', null], 'p0', 'Waiting for p1'],
   ['the player who asked many', ['wait', 'answer', 'answer'], 'p0', 'Waiting for 2 players'],
   ['a player who waits', ['wait', 'answer', null], 'p2', 'Waiting for p1'],

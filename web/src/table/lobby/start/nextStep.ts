@@ -54,6 +54,12 @@ function freeRole({ roles }: GameCard, room: RoomView, me: string, keys: readonl
   return roles.find(({ name }, seat) => keys.includes(name) && isEmpty(room, seat)) ?? null;
 }
 
+/** Whether the table needs more people or bots; the bot of a role is not company. */
+export function lacksPlayers({ roles, seats }: GameCard, room: RoomView): boolean {
+  const players = room.seats.filter(({ seat, player }) => player.type !== 'BotPlayer' || seat >= roles.length);
+  return players.length < Math.max(2, Math.min(...seats));
+}
+
 const STEP_BY_MODE: Readonly<Record<RoomView['start'], (context: StepContext) => Step>> = {
   all_ready: hostStarts,
   ready_only: hostStarts,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { FakeSocket } from '../../net/fakeSocket.fixture';
 import Clock from '../turn/Clock.svelte';
-import ConnectionBanner from './ConnectionBanner.svelte';
+import ConnectionStatus from './ConnectionStatus.svelte';
 import { TURN, playingView, welcome } from '../client/room.fixture';
 import { RoomClient } from '../client/roomClient.svelte';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   preferences.set({ lang: 'en' });
   room = new RoomClient('6VS9HF', null, 'player', { reset() {}, moved() {}, happened() {} });
   join(30);
-  render(ConnectionBanner, { room });
+  render(ConnectionStatus, { room });
   render(Clock, { get deadline() {
     return room.seating.seats[0]?.deadline ?? 0;
   } });
@@ -53,6 +53,12 @@ it('a lost connection is shown within a second', async () => {
   FakeSocket.last.breaks();
   await pass(1);
   expect(screen.getByRole('status').textContent).toContain('Reconnecting');
+});
+
+it('says that sending takes long', async () => {
+  render(ConnectionStatus, { room, isSlow: true });
+  await pass(0.1);
+  expect(screen.getByText('Slow connection. Sending…')).toBeTruthy();
 });
 
 it('clocks stop while the connection is lost and continue with the Welcome', async () => {
