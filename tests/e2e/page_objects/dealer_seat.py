@@ -12,7 +12,7 @@ ROLE = {"ko": "딜러", "en": "dealer"}
 def open_as_dealer(guest: Guest, name: str) -> None:
     """Opens a room, switches the house off and takes the dealer's seat."""
     guest.open_room(name, SLUG)
-    press(guest, "settings.change")
+    guest.button("table", "settings.change").click()
     sheet(guest).get_by_role("switch").first.click()
     press(guest, "settings.save")
     take_seat_button(guest).click()

@@ -243,7 +243,7 @@ class Guest:
         """Joins a room by its invite link under a new name."""
         self.page.goto(link)
         self.name_field().fill(name)
-        self.button("table", "join.submit").click()
+        self.page.locator("form [type=submit]").click()
 
     def clear_identity(self) -> None:
         """Clears storage and cookies, as in a new browser."""
