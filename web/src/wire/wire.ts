@@ -341,8 +341,8 @@ export interface NewRoom {
   readonly game: string;
   /** null: the game's options for new rooms, see `solo_options`. */
   readonly options?: Readonly<Record<string, unknown>> | null;
-  /** null: the game's defaults; public, open to spectators. */
-  readonly settings?: RoomSettings | null;
+  /** null: the game's defaults; private, open to spectators. */
+  readonly settings?: NewRoomSettings | null;
 }
 
 /** A match that waits for its judge. */
@@ -351,6 +351,20 @@ export interface VerdictRequest {
   readonly room: string;
   /** The id of the room's match. */
   readonly match: string;
+}
+
+/** Settings of a new room: it is private unless they say otherwise. */
+export interface NewRoomSettings {
+  /** Seconds for a turn; null: no clock. */
+  readonly turn_seconds: number | null;
+  /** Whether the room is in the list of open rooms; otherwise only the invite link leads to it. */
+  readonly public?: boolean;
+  /** Whether guests may join as spectators. */
+  readonly spectators?: boolean;
+  /** The grace time in seconds; null: the game's default. */
+  readonly grace_seconds?: number | null;
+  /** What happens to a lost player's seat after that; null: the game's default. */
+  readonly on_disconnect?: 'vote' | 'bot' | 'forfeit' | null;
 }
 
 // ── Frames from the server ──
@@ -1063,6 +1077,12 @@ export interface GameCard {
   readonly how_to_play: readonly Text[];
   /** How many can play. */
   readonly seats: readonly number[];
+  /** How long a match usually takes, from and to. */
+  readonly minutes: readonly [number, number];
+  /** How hard it is to learn, 3 is hardest. */
+  readonly difficulty: Difficulty;
+  /** Listed before games that are played more. */
+  readonly featured: boolean;
   /** The roles of the first seats, in order. */
   readonly roles: readonly RoleCard[];
   /** Whether a room's matches are rounds at one table. */
@@ -1153,10 +1173,10 @@ export interface RoomCreated {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** A server-sent event: the open rooms as they are now. */
+/** A server-sent event: the open rooms, or how many people are in rooms (open or not), as it is now. */
 export interface RoomsEvent {
-  readonly event: 'rooms';
-  /** An array of RoomCard, as JSON. */
+  readonly event: 'rooms' | 'people';
+  /** As JSON. `rooms`: an array of RoomCard; `people`: the number, 0 until the first. */
   readonly data: string;
 }
 
@@ -1211,6 +1231,8 @@ export interface VerdictResponse {
   readonly winners: readonly string[];
   readonly reason: string;
 }
+
+export type Difficulty = 1 | 2 | 3;
 
 /** One of the first seats, opened by a key. */
 export interface RoleCard {

@@ -242,7 +242,7 @@ describe('an invitation', () => {
     const enterRoom = vi.spyOn(RoomOpener.prototype, 'enter').mockResolvedValue();
     await show();
     await enter('https://table.example/r/6vs9hf#secret');
-    expect(enterRoom.mock.calls[0]?.[1]()).toBe('/r/6VS9HF#secret');
+    expect(enterRoom.mock.calls[0]?.[1]()).toBe('/r/6VS9HF?k=secret#secret');
   });
 
   it('that is invalid is explained', async () => {
@@ -259,7 +259,7 @@ describe('the last room', () => {
     rememberRoom('6VS9HF', 'secret');
     await show();
     const link = screen.getByRole('link', { name: /Back to your room/ });
-    expect(link.getAttribute('href')).toBe('/r/6VS9HF#secret');
+    expect(link.getAttribute('href')).toBe('/r/6VS9HF?k=secret#secret');
     press('Dismiss');
     await tick();
     expect(screen.queryByRole('link', { name: /Back to your room/ })).toBeNull();

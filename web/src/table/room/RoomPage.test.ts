@@ -196,7 +196,7 @@ describe('a key', () => {
     render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
     expect(keyIn(await connected(1))).toBe('c0ffee');
     expect(roleKeys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
-    expect(go).toHaveBeenCalledWith('/r/6VS9HF#secret', { replace: true });
+    expect(go).toHaveBeenCalledWith('/r/6VS9HF?k=secret#secret', { replace: true });
   });
 
   it('is mentioned in the form', async () => {

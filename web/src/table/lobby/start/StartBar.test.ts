@@ -49,6 +49,18 @@ describe('if the dealer starts', () => {
     expect(lastCommand()).toMatchObject({ type: 'Start' });
   });
 
+  it('the button is busy until the answer, and a second press sends nothing', async () => {
+    shown(dealt, game);
+    const start = screen.getByRole('button', { name: 'Start' });
+    await fireEvent.click(start);
+    expect(start.getAttribute('aria-busy')).toBe('true');
+    const sent = FakeSocket.last.sent.length;
+    await fireEvent.click(start);
+    expect(FakeSocket.last.sent).toHaveLength(sent);
+    FakeSocket.last.says({ type: 'Accepted', id: (FakeSocket.last.sent.at(-1) as Command).id, seq: 9 });
+    await vi.waitFor(() => expect(start.getAttribute('aria-busy')).toBe('false'));
+  });
+
   it('other players read whom they wait for', () => {
     shown(dealt, game, 'joon');
     expect(screen.queryByRole('button')).toBeNull();

@@ -7,8 +7,8 @@ import type { Step } from './nextStep';
 type StepCommand = Exclude<Step['do'], 'wait' | 'watch'>;
 
 /** Sends the command of a step and reports a refusal. */
-export function takeStep(room: RoomClient, step: Step, keys: RoomKeys): void {
-  if (step.do !== 'wait' && step.do !== 'watch') void reportRefusal(sendStep(room, step.do, step, keys));
+export async function takeStep(room: RoomClient, step: Step, keys: RoomKeys): Promise<void> {
+  if (step.do !== 'wait' && step.do !== 'watch') await reportRefusal(sendStep(room, step.do, step, keys));
 }
 
 function sendStep(room: RoomClient, what: StepCommand, { role }: Step, keys: RoomKeys): Promise<CommandRefusal | null> {
