@@ -23,7 +23,7 @@ it('has a column for each player; the score stands elsewhere', () => {
 });
 
 it('leaves out what nobody did', () => {
-  const { container } = render(Numbers, { statistics: [statistic([null, null])], seats: named(2) });
+  const { container } = render(Numbers, { statistics: [statistic([null, null]), statistic([0, 0])], seats: named(2) });
   expect(container.textContent?.trim()).toBe('');
 });
 
@@ -34,7 +34,7 @@ it('names only the best of a large table', () => {
 });
 
 it.each([
-  [[0, 0, 0], 'none'],
+  [[null, null, null], ''],
   [[2, 2, 2], '2 · p0 and 2 more'],
 ])('the best of %j is “%s”', (values, words) => {
   expect(bestText(statistic(values), named(3))).toBe(words);

@@ -16,10 +16,10 @@ export function isBest(statistic: Statistic, value: number | null): boolean {
   return value !== null && value === highest(statistic) && statistic.values.some((other) => other !== value);
 }
 
-/** The highest number and who has it; a zero is nobody's. */
+/** The highest number and who has it; empty if nobody has one. */
 export function bestText(statistic: Statistic, seats: readonly SeatedPlayer[]): string {
   const value = highest(statistic);
-  if (value === null || value === 0) return t('numbers.none');
+  if (value === null) return '';
   const names = seats.filter(({ seat }) => statistic.values[seat] === value).map(({ name }) => name);
   const [name = ''] = names;
   if (names.length > MOST_NAMED) return t('numbers.best.many', { value, name, count: names.length - 1 });
