@@ -72,7 +72,7 @@ _BLACKJACK = {
         f"‘카드 벌 수’는 {chosen(Blackjack, 'deck_count')}벌이고 1벌에서 {_most('deck_count')}벌까지",
         f"‘딜러가 멈추는 점수’는 {chosen(Blackjack, 'dealer_stand_score')}점이고"
         f" {bounds(Blackjack, 'dealer_stand_score')[0]}점에서 {_most('dealer_stand_score')}점까지",
-        f"‘시작 인원’은 {chosen(Blackjack, 'min_players_to_start')}명이고 1명에서"
+        f"‘시작할 최소 인원’은 {chosen(Blackjack, 'min_players_to_start')}명이고 1명에서"
         f" {_most('min_players_to_start')}명까지",
         f"‘이름 최소 길이’는 {chosen(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
         f" {chosen(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",

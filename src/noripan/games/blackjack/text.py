@@ -28,28 +28,28 @@ SUMMARY: Final = Text(
 )
 HOW_TO_PLAY: Final = (
     Text(
-        ko="딜러까지 모두 카드를 두 장씩 받아요. 카드는 전부 펼쳐 놓아요.",
-        en="Everyone, the dealer too, gets two cards. All cards lie open.",
+        ko="딜러까지 모두 카드를 두 장씩 받아요. 카드는 모두 앞면이 보이게 놓아요.",
+        en="Everyone gets two cards, the dealer too. All cards are face up.",
     ),
     Text(
         ko="2–9는 숫자대로, 10·J·Q·K는 10점, A는 언제나 1점이에요.",
-        en="2–9 count their number, 10, J, Q and K count 10, and an ace always counts 1.",
+        en="2–9 count their number; 10, J, Q and K count 10; an ace always counts 1.",
     ),
     Text(
-        ko="차례가 오면 카드를 더 받거나(히트) 멈춰요(스탠드). 멈출 때까지 몇 장이든 받을 수 있어요.",
-        en="On your turn take another card (hit) or stop (stand). Take as many as you dare.",
+        ko="내 차례에는 한 장 더 받거나(히트) 멈춰요(스탠드). 멈추기 전까지는 몇 장이든 받을 수 있어요.",
+        en="On your turn, take another card (hit) or stop (stand). Take as many as you dare.",
     ),
     Text(
-        ko="21을 넘으면 버스트예요. 바로 져요. 딱 21이면 자동으로 멈춰요.",
-        en="Over 21 you are bust and lose at once. At exactly 21 you stand by yourself.",
+        ko="21점을 넘으면 버스트, 그 자리에서 져요. 딱 21점이면 자동으로 멈춰요.",
+        en="Go over 21 and you are bust: you lose at once. At exactly 21 you stand automatically.",
     ),
     Text(
-        ko="모두 끝나면 딜러가 자동으로 카드를 받아요. 정해진 점수(보통 17점)가 될 때까지 계속 받아요.",
-        en="When everyone is done, the dealer draws by rule until reaching a set score, usually 17.",
+        ko="모두 끝나면 딜러 차례예요. 정해진 점수(보통 17점)가 될 때까지 자동으로 카드를 받아요.",
+        en="When everyone is done, the dealer draws automatically, up to a set score (usually 17).",
     ),
     Text(
-        ko="딜러가 버스트이거나 내 점수가 더 높으면 이기고, 같으면 비기고, 낮으면 져요. 저마다 딜러하고만 겨뤄요.",
-        en="If the dealer is bust or you are higher, you win; equal is a tie; lower loses. Each player meets the dealer alone.",
+        ko="딜러가 버스트이거나 내 점수가 더 높으면 이겨요. 같으면 비기고, 낮으면 져요. 누구나 딜러하고만 겨뤄요.",
+        en="You win if the dealer busts or you score higher; equal scores tie, lower loses. Everyone plays only against the dealer.",
     ),
 )
 OPTIONS: Final = {
@@ -61,17 +61,17 @@ OPTIONS: Final = {
         ),
     ),
     "dealer_stand_score": OptionText(
-        label=Text(ko="딜러가 멈추는 점수", en="Dealer stands at"),
+        label=Text(ko="딜러가 멈추는 점수", en="Dealer stands on"),
         explained=Text(
-            ko="딜러는 이 점수보다 낮으면 계속 카드를 받아요(12–20점).",
-            en="The dealer keeps drawing below this score (12–20).",
+            ko="딜러는 이 점수가 될 때까지 카드를 받아요(12–20점).",
+            en="The dealer draws until reaching this score (12–20).",
         ),
     ),
     "min_players_to_start": OptionText(
-        label=Text(ko="시작 인원", en="Players to start"),
+        label=Text(ko="시작할 최소 인원", en="Players needed to start"),
         explained=Text(
-            ko="딜러까지 이만큼 모여야 라운드를 시작할 수 있어요(1–16명).",
-            en="Players needed to start a round, including the dealer (1–16).",
+            ko="딜러까지 이만큼 모여야 라운드를 시작해요(1–16명).",
+            en="A round starts with at least this many, the dealer included (1–16).",
         ),
     ),
     "min_name_length": OptionText(
@@ -103,17 +103,17 @@ ACTIONS: Final[Mapping[type, Chosen]] = {
     Stand: Text(ko="스탠드: 여기서 멈추기", en="Stand: stop here"),
 }
 DEALER_KEPT: Final = Text(
-    ko="딜러는 카드를 더 받지 않고 멈췄어요.",
-    en="The dealer stands on the first two cards.",
+    ko="딜러는 카드를 더 받지 않았어요.",
+    en="The dealer stood on the first two cards.",
 )
 DEALER_TOOK: Final = Text(
     ko="딜러가 카드를 더 받았어요: {cards!l}.",
     en="The dealer drew {cards!l}.",
 )
 RESULTS: Final = (
-    ("Win", "승리 {}명", "{} won"),
-    ("Tie", "무승부 {}명", "{} tied"),
-    ("Lose", "패배 {}명", "{} lost"),
+    ("Win", "{}명 승리", "{} won"),
+    ("Tie", "{}명 무승부", "{} tied"),
+    ("Lose", "{}명 패배", "{} lost"),
 )
 DEALER_LEFT: Final = Text(
     ko="딜러가 나가서 게임이 끝났어요.",
@@ -129,44 +129,44 @@ def _settled(event: RoundSettled) -> Text:
     if not parts:
         return NOBODY_JUDGED
     ko, en = (", ".join(texts) for texts in zip(*parts, strict=True))
-    return Text(ko=f"라운드가 끝났어요: {ko}.", en=f"The round is over: {en}.")
+    return Text(ko=f"라운드 끝! {ko}.", en=f"Round over: {en}.")
 
 
 EVENTS: Final[Mapping[type, Chosen]] = {
     RoundStarted: Text(
-        ko="새 라운드예요! 카드를 나눴어요.",
-        en="A new round! The cards are dealt.",
+        ko="새 라운드예요! 카드를 돌렸어요.",
+        en="New round! The cards are dealt.",
     ),
     CardDrawn: Text(ko="{seat!n:이/가} 카드를 받았어요: {card}.", en="{seat!n} drew {card}."),
-    Stood: Text(ko="{seat!n:은/는} 여기서 멈췄어요.", en="{seat!n} stood."),
+    Stood: Text(ko="{seat!n:이/가} 멈췄어요.", en="{seat!n} stood."),
     DealerDrew: lambda event: DEALER_TOOK if event.cards else DEALER_KEPT,
     RoundSettled: _settled,
     ShoeRanOut: Text(
-        ko="카드가 다 떨어져서 라운드를 여기서 마쳐요.",
-        en="The shoe is empty, so the round ends here.",
+        ko="카드가 다 떨어져서 라운드가 끝났어요.",
+        en="The shoe ran out, so the round is over.",
     ),
-    SeatLeft: Text(ko="{seat!n:이/가} 자리를 떠났어요.", en="{seat!n} left the table."),
+    SeatLeft: Text(ko="{seat!n:이/가} 나갔어요.", en="{seat!n} left."),
     RoundAbandoned: Text(
         ko="남은 플레이어가 없어서 라운드가 끝났어요.",
-        en="No player is left, so the round is over.",
+        en="Only the dealer is left, so the round is over.",
     ),
     GameTerminated: Text(
-        ko="딜러가 없어서 라운드를 여기서 멈춰요.",
-        en="The round stops here: there is no dealer.",
+        ko="딜러가 나가서 라운드가 끝났어요.",
+        en="The dealer left, so the round is over.",
     ),
 }
 REFUSALS: Final = {
     "NOT_JOINED": Text(
-        ko="이 테이블에 앉아 있지 않아요.",
-        en="You are not at this table.",
+        ko="자리에 앉아 있지 않아요.",
+        en="You have no seat here.",
     ),
     "DEALER_IS_AUTO": Text(
-        ko="딜러의 카드는 규칙대로 자동으로 진행돼요.",
-        en="The dealer plays by rule, never by hand.",
+        ko="딜러는 고를 게 없어요. 규칙대로 자동으로 진행돼요.",
+        en="The dealer has nothing to choose: that hand plays automatically.",
     ),
     "ALREADY_DONE": Text(
         ko="이번 라운드의 내 차례는 이미 끝났어요.",
-        en="You are already done for this round.",
+        en="Your turn in this round is over.",
     ),
     "INSUFFICIENT_PLAYERS": Text(
         ko="딜러까지 {least}명은 있어야 시작할 수 있어요. 지금은 {count}명이에요.",
@@ -177,19 +177,19 @@ REFUSALS: Final = {
         en="The shortest name ({least}) cannot be longer than the longest ({most}).",
     ),
     "GAME_NOT_INROUND": Text(
-        ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
+        ko="지금은 라운드 중이 아니에요. 다음 라운드까지 기다려 주세요.",
         en="No round is being played. Wait for the next one.",
     ),
     "NOT_DEALER": Text(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
     "DEALER_ALREADY_EXISTS": Text(
-        ko="이 테이블에는 이미 딜러가 있어요.",
-        en="This table has a dealer already.",
+        ko="이 방에는 이미 딜러가 있어요.",
+        en="This room already has a dealer.",
     ),
     "GAME_TERMINATED": DEALER_LEFT,
 }
-NO_RESULT: Final = Text(ko="이 라운드는 승부 없이 끝났어요.", en="This round ended without a result.")
+NO_RESULT: Final = Text(ko="이번 라운드는 승부 없이 끝났어요.", en="This round ended without a result.")
 REASONS: Final = {
-    "SETTLED": Text(ko="모두 딜러와 승부를 가렸어요.", en="Everyone has met the dealer."),
+    "SETTLED": Text(ko="라운드 끝!", en="Round over"),
     "SHOE_EMPTY": NO_RESULT,
     "GAME_TERMINATED": NO_RESULT,
     "NO_PLAYERS": NO_RESULT,
@@ -200,7 +200,7 @@ SHOE: Final = Text(ko="남은 카드", en="Shoe")
 CARDS_LEFT: Final = Text(ko="{count}장", en="{count:card|cards} left")
 HAND: Final = Text(ko="{cards} · {score}점", en="{cards} · {score}")
 NO_CARDS: Final = Text(ko="아직 카드가 없어요", en="no cards yet")
-LEFT: Final = Text(ko="자리를 떠났어요", en="left the table")
+LEFT: Final = Text(ko="나갔어요", en="left")
 DEALER_NAMED: Final = Text(ko="{name} (딜러)", en="{name} (dealer)")
 TURN_STATES: Final = {
     "Playing": Text(ko="플레이 중", en="playing"),

@@ -90,7 +90,7 @@ describe('a player on turn', () => {
 describe('a player not on turn', () => {
   it('sees whose turn it is; the buttons keep their place and do nothing', async () => {
     render(Board, { ...props, view: table({ turn: 2 }), menu: null });
-    expect(screen.getByText('Ben is thinking')).toBeTruthy();
+    expect(screen.getByText('Ben’s turn')).toBeTruthy();
     const hit = screen.getByRole('button', { name: /^Hit/ });
     expect([hit.getAttribute('aria-disabled'), hit.getAttribute('aria-busy')]).toEqual(['true', 'false']);
     await fireEvent.click(hit);
@@ -113,7 +113,7 @@ describe('a player not on turn', () => {
   it('as the dealer sees the table from the flat side, with their own cards below it', () => {
     const view = table({ viewer: 0 });
     const { container } = render(Board, { ...props, view, seating: seating(0), menu: null });
-    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in total');
+    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in all');
     expect(seatsIn(container)).toEqual(['1', '2']);
   });
 });
@@ -150,7 +150,7 @@ describe('the table', () => {
     const { container } = render(Board, { ...props, view: over, menu: null });
     expect(container.querySelector('.seat[data-place="2"] .stamp')?.textContent).toContain('Tie');
     expect(container.querySelector('.own')?.textContent).toContain('Lose');
-    expect(screen.getByText('You lose. 22 is over 21')).toBeTruthy();
+    expect(screen.getByText('You bust with 22')).toBeTruthy();
   });
 
   it('slides only new cards out of the shoe', () => {
@@ -161,7 +161,7 @@ describe('the table', () => {
   });
 
   it.each([
-    ['SHOE_EMPTY', 'The shoe is empty'],
+    ['SHOE_EMPTY', 'The shoe ran out'],
     ['GAME_TERMINATED', 'The dealer has left'],
   ] as const)('tells %s across the felt', (notice, words) => {
     render(Board, { ...props, view: { ...over, notice }, menu: null });
@@ -187,9 +187,9 @@ describe('the table', () => {
 
 it('describes the viewer’s hand and every seat to screen readers', () => {
   render(Board, props);
-  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in total');
+  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in all');
   const table = screen.getByRole('img').getAttribute('aria-label');
-  expect(table).toContain('Dealer Dana 13. Ann 12, Turn. Ben 19. Your turn.');
+  expect(table).toContain('Dealer Dana 13. Ann 12, Turn. Ben 19. Your turn: hit or stand?');
 });
 
 describe('the score over the rounds', () => {

@@ -65,14 +65,14 @@ def test_dealer_without_players_settles():  # rules 1.4, 5.5
 @pytest.mark.parametrize(
     ("event", "ko", "en"),
     [
-        (DealerDrew(()), "딜러는 카드를 더 받지 않고 멈췄어요.", "The dealer stands on the first two cards."),
+        (DealerDrew(()), "딜러는 카드를 더 받지 않았어요.", "The dealer stood on the first two cards."),
         (DealerDrew(cards("5 ♥2")), "딜러가 카드를 더 받았어요: ♠5, ♥2.", "The dealer drew ♠5, ♥2."),
         (RoundSettled(("None",)), "딜러 혼자 라운드를 마쳤어요.", "The dealer finished the round alone."),
-        (RoundSettled(("None", "Win")), "라운드가 끝났어요: 승리 1명.", "The round is over: 1 won."),
+        (RoundSettled(("None", "Win")), "라운드 끝! 1명 승리.", "Round over: 1 won."),
         (
             RoundSettled(("None", "Lose", "Win", "Tie", "None", "Lose")),
-            "라운드가 끝났어요: 승리 1명, 무승부 1명, 패배 2명.",
-            "The round is over: 1 won, 1 tied, 2 lost.",
+            "라운드 끝! 1명 승리, 1명 무승부, 2명 패배.",
+            "Round over: 1 won, 1 tied, 2 lost.",
         ),
     ],
 )
@@ -95,6 +95,6 @@ def test_rows_of_the_table():  # rule 1.4
     assert teller.rows(GAME.view(table.state, None)) == (
         ("Dee (dealer)", "♠10 ♠6 ♠9 · 25 · bust"),
         ("Ann", "♥A ♠3 ♠K · 14 · won!"),
-        ("Bob", "left the table"),
+        ("Bob", "left"),
         ("Shoe", "200 cards left"),
     )
