@@ -101,7 +101,9 @@ def test_longest_present_member_becomes_the_next_host(open_window: OpenWindow) -
     press(host, "menu.leave")
 
     expect(second.button("table", "settings.change")).to_be_visible()
-    expect(third.page.get_by_role("heading", name=third.text("table", "room.of", host="Joon"))).to_be_visible()
+    expect(
+        third.page.get_by_role("heading", name=third.text("table", "room.of", host="Joon"))
+    ).to_be_visible()
     expect(third.button("table", "settings.change")).to_have_count(0)
 
 
