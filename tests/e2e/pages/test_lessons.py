@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from ..page_objects.catan import END_TURN_DELAY_MS
 from ..page_objects.lesson import expect_step, games_with_board, next_button, open_lesson
-from ..support.guest import DESK, SMALL, Guest, OpenWindow
+from ..support.guest import DESK, SMALL, Guest, Lang, OpenWindow
 
 TAPS_IN_BLACKJACK = {4: "hit", 5: "hit", 6: "stand"}
 """The button to tap by step; other steps only have text."""
@@ -92,3 +92,17 @@ def _skip_to(guest: Guest, texts: list[str], last: int) -> None:
     for number in range(1, last):
         next_button(guest).tap()
         expect_step(guest, texts[number])
+
+
+@pytest.mark.parametrize("slug", games_with_board())
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_end_of_a_lesson_covers_nothing_on_a_small_phone(
+    open_window: OpenWindow, slug: str, lang: Lang
+) -> None:
+    guest = open_window(SMALL, lang=lang)
+    texts = open_lesson(guest, slug)
+    guest.button("learn", "skip").tap()
+    expect_step(guest, texts[-1])
+    guest.button("learn", "play").wait_for()
+    hidden = guest.page.locator("[data-step]").evaluate("table => table.scrollHeight - table.clientHeight")
+    assert hidden <= 1
