@@ -30,8 +30,8 @@ def statistics(view: View, events: Sequence[Shown], /) -> tuple[Statistic, ...]:
     return (
         Statistic("points", Text(ko="점수", en="Points"), _points(view, events), is_score=True),
         tally("rolls", Text(ko="굴린 횟수", en="Rolls"), Counter(roll.seat for roll in rolls), seats),
-        tally("sevens", Text(ko="나온 7", en="Sevens rolled"), sevens, seats),
-        tally("gained", Text(ko="얻은 자원", en="Resources produced"), _gained(events), seats),
+        tally("sevens", Text(ko="나온 7", en="Sevens"), sevens, seats),
+        tally("gained", Text(ko="얻은 자원", en="Resources gained"), _gained(events), seats),
         tally("trades", Text(ko="교환", en="Trades"), _trades(events), seats),
         tally("stolen", Text(ko="훔친 카드", en="Cards stolen"), stolen, seats),
         Statistic("road", Text(ko="가장 긴 길", en="Longest road"), view.trails),
