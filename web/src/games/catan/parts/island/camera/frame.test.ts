@@ -1,7 +1,7 @@
 // Pixels and units of the island convert into each other, in every window.
 import { describe, expect, it } from 'vitest';
 import { VERTEX_POINTS } from '../../../layout/geometry';
-import { boxOf, frameOf, isSmall, pixelsAt, unitOf, unitsAt } from './frame';
+import { boxOf, frameOf, isSmall, pixelsAt, signScaleOf, unitOf, unitsAt } from './frame';
 
 const WINDOWS = [
   [360, 340],
@@ -35,4 +35,11 @@ describe.each(WINDOWS)('in a window of %i by %i', (width, height) => {
 
 it('offers to zoom only on a phone', () => {
   expect(WINDOWS.map(([width, height]) => isSmall(unitOf(width, height, boxOf(true))))).toEqual([true, true, false]);
+});
+
+it('enlarges harbour signs only on a small island', () => {
+  expect(signScaleOf(0)).toBe(1);
+  expect(signScaleOf(0.5)).toBe(1);
+  expect(signScaleOf(0.3)).toBeCloseTo(1.13);
+  expect(signScaleOf(0.2)).toBe(1.25);
 });

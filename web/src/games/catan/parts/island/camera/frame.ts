@@ -5,7 +5,7 @@ import type { Area, Frame } from './camera';
 /** The visible area in units: land and shore, or more with harbours. */
 const BARE: Area = { left: -463, top: -433, width: 926, height: 866 };
 /** No harbour points straight to the left. */
-const WITH_HARBOURS: Area = { left: -478, top: -468, width: 1006, height: 942 };
+const WITH_HARBOURS: Area = { left: -480, top: -478, width: 1012, height: 962 };
 
 export function boxOf(hasHarbours: boolean): Area {
   return hasHarbours ? WITH_HARBOURS : BARE;
@@ -31,6 +31,14 @@ export function frameOf(width: number, height: number, box: Area): Frame {
     most: unit > 0 ? Math.max(2, CLOSE_SIDE / (unit * 100)) : 2,
   };
 }
+
+/** How much larger harbour signs are on a small island, so that their text stays readable. */
+export function signScaleOf(unit: number): number {
+  return unit > 0 ? Math.min(MOST_SIGN, Math.max(1, PLAIN_SIGN / unit)) : 1;
+}
+const MOST_SIGN = 1.25;
+/** From this many pixels per unit on, signs keep their size. */
+const PLAIN_SIGN = 0.34;
 
 /** Whether zooming in is useful. */
 export function isSmall(unit: number): boolean {
