@@ -17,6 +17,7 @@ from ..page_objects.catan import (
     is_prompted,
     main_action,
     move,
+    play_until,
     respond,
 )
 from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow
@@ -26,6 +27,8 @@ from ..support.rooms import open_room
 TARGET = 4
 MAX_MOVES = 600
 Players = dict[Guest, InputDevice]
+PARTS = ("[data-seat]", "[data-hex]", "[data-harbour]", "[data-large]", "[data-build]", "[data-hand]")
+"""Everything that a player on turn has to see."""
 
 
 def test_four_points_are_reached_with_a_trade_a_robber_and_a_leaver(
@@ -134,3 +137,40 @@ def _play_to_the_end(players: Players) -> None:
             return
         move(guest, lambda guest=guest: respond(guest, players[guest], builds=True))
     raise AssertionError("nobody won")
+
+
+def test_whole_table_is_visible_in_low_and_small_windows(
+    open_window: OpenWindow, server: RunningServer
+) -> None:
+    """A phone upright and on its side, and desktops at 200 %."""
+    guest = open_window(DESK)
+    options = {"layout": "beginner", "starting_roll": "off"}
+    guest.start_with_bots(open_room(server.url, GAME, options=options).link, "Mina", bots=3)
+    play_until(guest, lambda: main_action(guest) == "roll", Keyboard())
+    for width, height in ((390, 844), (360, 640), (740, 360), (640, 400), (960, 540)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        for part in (
+            "[data-seat]",
+            "[data-hex]",
+            "[data-harbour]",
+            "[data-large]",
+            "[data-build]",
+            "[data-hand]",
+        ):
+            assert _cut_off(guest, part) == [], (width, height)
+
+
+def _cut_off(guest: Guest, part: str) -> list[str]:
+    """The elements of a part of the table that the window or something around them clips."""
+    found = guest.page.locator(part)
+    found.first.wait_for()
+    return found.evaluate_all(
+        """(all) => all.filter((one) => {
+          const box = one.getBoundingClientRect();
+          const clips = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+          for (let outer = one.parentElement; outer; outer = outer.parentElement)
+            if (getComputedStyle(outer).overflowY !== 'visible') clips.push(outer.getBoundingClientRect());
+          return clips.some((clip) => box.left < clip.left - 2 || box.right > clip.right + 2
+            || box.top < clip.top - 2 || box.bottom > clip.bottom + 2);
+        }).map((one) => one.outerHTML.slice(0, 80))"""
+    )
