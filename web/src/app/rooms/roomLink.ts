@@ -24,9 +24,9 @@ export function roomPath(link: Link): string {
   return pathWith(link, {});
 }
 
-/** The link to send to others; its preview is in the sender's language, of which Korean is the default. */
-export function sharedLink(link: Link, lang: Lang): string {
-  return location.origin + pathWith(link, lang === 'ko' ? {} : { lang });
+/** The path to send to others; its preview is in the sender's language, of which Korean is the default. */
+export function sharedPath(link: Link, lang: Lang): string {
+  return pathWith(link, lang === 'ko' ? {} : { lang });
 }
 
 function pathWith({ code, invite, key }: Link, more: Readonly<Record<string, string>>): string {
