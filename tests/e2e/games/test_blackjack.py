@@ -4,7 +4,19 @@ import json
 
 from playwright.sync_api import expect
 
-from ..page_objects.blackjack import SLUG, hit_button, own_cards, own_result, seat_on_turn, stand_button
+from ..page_objects.blackjack import (
+    GAME,
+    SLUG,
+    Table,
+    hit_button,
+    own_cards,
+    own_plate,
+    own_result,
+    score_row,
+    seat_on_turn,
+    stand_button,
+)
+from ..page_objects.dealer_seat import open_as_dealer
 from ..support.gestures import tap
 from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow
 from ..support.socket_player import SocketPlayer
@@ -58,8 +70,8 @@ def _stored_salt(guest: Guest, match: str) -> str:
 
 
 def _sit_down(dealer: Guest, *players: Guest) -> None:
-    """The dealer opens the room, which gives them the key of the dealer's seat."""
-    dealer.open_room("Dana", SLUG)
+    """The dealer opens the room and deals instead of the house."""
+    open_as_dealer(dealer, "Dana")
     for seat, player in enumerate(players, start=1):
         player.join(dealer.invite_link(), "지민" if player.lang == "ko" else "Mina")
         player.page.locator(f"[data-seat='{seat}']").wait_for()
@@ -108,3 +120,42 @@ def test_one_person_plays_against_the_house(open_window: OpenWindow) -> None:
         own_result(guest).wait_for()
         guest.button("table", "round.ready").tap()
         expect(own_result(guest)).to_have_count(0)
+
+
+def test_rounds_add_up_to_a_score_for_everyone(open_window: OpenWindow) -> None:
+    guest, late = open_window(PHONE), open_window(DESK)
+    guest.play_with_bots("Mina", SLUG)
+    for _ in range(2):
+        hit_button(guest).wait_for()
+        tap(guest, stand_button(guest), "s")
+        own_result(guest).wait_for()
+        guest.button("table", "round.ready").tap()
+    hit_button(guest).wait_for()
+    score_row(guest, guest.text(GAME, "you")).wait_for()
+    expect(guest.page.get_by_role("dialog")).to_contain_text("2 rounds")
+    score = own_plate(guest).inner_text()
+    guest.page.reload()
+    hit_button(guest).wait_for()
+    expect(own_plate(guest)).to_have_text(score, use_inner_text=True)
+    late.join(guest.invite_link(), "Sol")
+    expect(score_row(late, "Mina")).to_be_visible()
+    expect(late.page.get_by_role("table")).to_contain_text("2 rounds")
+
+
+def test_actions_never_move_and_a_double_tap_takes_one_card(open_window: OpenWindow) -> None:
+    guest = open_window(PHONE, reduced_motion=False)
+    guest.play_with_bots("Mina", SLUG)
+    hit_button(guest).wait_for()
+    table = Table.set_up(guest)
+    table.deal(guest)
+    place = guest.page.locator("[data-move=Hit]").bounding_box()
+    hit_button(guest).dblclick()
+    expect(own_cards(guest)).to_have_count(3)
+    stand_button(guest).or_(seat_on_turn(guest)).first.wait_for()
+    if stand_button(guest).is_visible():
+        assert guest.page.locator("[data-move=Hit]").bounding_box() == place
+        stand_button(guest).tap()
+    expect(seat_on_turn(guest)).to_have_count(1)
+    assert guest.page.locator("[data-move=Hit]").bounding_box() == place
+    expect(own_cards(guest)).to_have_count(3)
+    table.disconnect()

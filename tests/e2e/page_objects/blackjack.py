@@ -33,6 +33,19 @@ def own_cards(guest: Guest) -> Locator:
     return guest.page.locator(".own .laid")
 
 
+def own_plate(guest: Guest) -> Locator:
+    """The guest's name, state and score over the rounds."""
+    return guest.page.locator(".own .plate").first
+
+
+def score_row(guest: Guest, name: str) -> Locator:
+    """A player's row in the score over the rounds; a phone has it in a sheet."""
+    if guest.is_on_phone and not guest.page.get_by_role("dialog").is_visible():
+        guest.button(GAME, "score.open").click()
+    table = guest.page.get_by_role("table", name=guest.text(GAME, "score.title"))
+    return table.get_by_role("row", name=name)
+
+
 def seat_on_turn(guest: Guest) -> Locator:
     """The seat of another player whose turn it is."""
     return guest.page.locator(".seat.turn")

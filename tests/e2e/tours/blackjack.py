@@ -1,6 +1,7 @@
 """A tour of Blackjack: as the dealer, as a player, and with every seat taken."""
 
-from ..page_objects.blackjack import SLUG, Table, go_bust, seat_on_turn, stand_button
+from ..page_objects.blackjack import Table, go_bust, seat_on_turn, stand_button
+from ..page_objects.dealer_seat import open_as_dealer
 from ..support.guest import Guest
 from ..support.socket_player import SocketPlayer
 from .stops import Stop
@@ -25,8 +26,8 @@ def tour_blackjack(guest: Guest, stop: Stop) -> None:
 
 
 def _as_the_dealer(guest: Guest, stop: Stop) -> None:
-    """The guest opens the room and so deals."""
-    guest.open_room("지민" if guest.lang == "ko" else "Mina", SLUG)
+    """The guest deals instead of the house."""
+    open_as_dealer(guest, "지민" if guest.lang == "ko" else "Mina")
     friends = [SocketPlayer.join(guest.invite_link(), name) for name in ("Joon", "하늘")]
     guest.page.locator("[data-seat='2']").filter(has_text="하늘").wait_for()
     guest.button("table", "start.go").click()

@@ -129,7 +129,7 @@ def _settled(event: RoundSettled) -> Text:
     if not parts:
         return NOBODY_JUDGED
     ko, en = (", ".join(texts) for texts in zip(*parts, strict=True))
-    return Text(ko=f"라운드 끝! {ko}.", en=f"Round over: {en}.")
+    return Text(ko=f"결과: {ko}.", en=f"The results: {en}.")
 
 
 EVENTS: Final[Mapping[type, Chosen]] = {

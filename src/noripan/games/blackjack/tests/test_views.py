@@ -68,11 +68,11 @@ def test_dealer_without_players_settles():  # rules 1.4, 5.5
         (DealerDrew(()), "딜러는 카드를 더 받지 않았어요.", "The dealer stood on the first two cards."),
         (DealerDrew(cards("5 ♥2")), "딜러가 카드를 더 받았어요: ♠5, ♥2.", "The dealer drew ♠5, ♥2."),
         (RoundSettled(("None",)), "딜러 혼자 라운드를 마쳤어요.", "The dealer finished the round alone."),
-        (RoundSettled(("None", "Win")), "라운드 끝! 1명 승리.", "Round over: 1 won."),
+        (RoundSettled(("None", "Win")), "결과: 1명 승리.", "The results: 1 won."),
         (
             RoundSettled(("None", "Lose", "Win", "Tie", "None", "Lose")),
-            "라운드 끝! 1명 승리, 1명 무승부, 2명 패배.",
-            "Round over: 1 won, 1 tied, 2 lost.",
+            "결과: 1명 승리, 1명 무승부, 2명 패배.",
+            "The results: 1 won, 1 tied, 2 lost.",
         ),
     ],
 )

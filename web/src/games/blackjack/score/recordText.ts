@@ -12,8 +12,6 @@ export function recordText({ wins, ties, losses }: MatchRecord): string {
   return parts.filter(Boolean).join(' ');
 }
 
-const SINGLE = { win: 'record.wins', tie: 'record.ties', lose: 'record.losses' } as const;
-
 export function streakText({ result, length }: Streak): string {
-  return t(length === 1 ? SINGLE[result] : `streak.${result}`, { count: length });
+  return t(length === 1 ? `streak.${result}.one` : `streak.${result}`, { count: length });
 }
