@@ -110,9 +110,12 @@ class Terminal:
 
 
 def host(url: str, *arguments: object, interactive: bool = False) -> tuple[Terminal, str]:
-    """A terminal that opened a room, and the room's code; with one die each, matches are short."""
+    """A terminal that opened a room and listed it, and its code; with one die each, matches are short."""
     terminal = Terminal(GAME, "--server", url, "--option", "dice=1", *arguments, interactive=interactive)
-    return terminal, terminal.wait_for(r"Code: (\w+)")[1]
+    code = terminal.wait_for(r"Code: (\w+)")[1]
+    terminal.type("door public")
+    terminal.wait_for("The host changed who can join|방장이 누가 들어올 수 있는지 바꿨어요")
+    return terminal, code
 
 
 def guest(url: str, room: str, *arguments: object, interactive: bool = False) -> Terminal:

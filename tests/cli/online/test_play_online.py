@@ -78,7 +78,7 @@ def test_host_adds_and_removes_bots(server):
         terminal.wait_for("1 of 6 seats")
         terminal.wait_for("✗ There is no bot in that seat")
         terminal.wait_for('"dance" is not a command here')
-        assert f"--server {server.url} --room {code}" in terminal.printed
+        assert f"Invite link: {server.url}/r/{code}" in terminal.printed
 
 
 def test_host_cannot_start_before_all_are_ready(server):
