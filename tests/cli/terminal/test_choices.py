@@ -30,8 +30,8 @@ def test_short_menu_has_one_choice_per_line():
 def test_long_menu_is_printed_in_columns():
     lines = printed(Choices(TELLER, Menu(bets(40))))
     assert len(lines) == 20
-    assert lines[0].startswith("  1  Bet: at least 1 die shows 1 ")
-    assert lines[0].endswith(" 21  Bet: at least 21 dice show 1")
+    assert lines[0].startswith("  1  Bet: at least one 1 ")
+    assert lines[0].endswith(" 21  Bet: at least 21 dice showing 1")
     assert lines[-1].startswith(" 20  ")
     assert lines[-1].endswith(" 40  Bet: at least 40 dice show 1")
 
@@ -45,5 +45,5 @@ def test_form_is_printed_below_a_long_menu():
     choices = Choices(TELLER, Menu(bets(40), (FORM,)))
     lines = printed(choices)
     assert lines[-2].startswith(" 21  ")
-    assert lines[-1].startswith("  a  Bet: at least ‹count› dice show ‹face›")
+    assert lines[-1].startswith("  a  Make a bet  (type a ‹face› ‹count›")
     assert choices.parse("a 4 9") == Bet(4, 9)

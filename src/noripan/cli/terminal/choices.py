@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as StyledText
 
-from noripan.kernel import Bound, Teller
+from noripan.kernel import Bound, Teller, Text
 
 from ..text import table_texts
 from .form_input import FormLike, example_of, is_short, parse_form, whole_number
@@ -102,7 +102,9 @@ class Choices:
         typed = self._teller.say(
             table_texts.FORM_HINT, blanks=" ".join([letter, *blanks.values()]), example=example
         )
-        return f"{self._teller.action(form.action(**blanks))}  ({typed})"
+        if isinstance(self._teller.texts.actions[form.action], Text):
+            return f"{self._teller.action(form.action(**blanks))}  ({typed})"
+        return f"{self._teller.form(form.action)}  ({typed})"  # its text depends on the values
 
     def _example(self, letter: str, form: FormLike) -> str:
         return f"{letter} {example_of(self._teller, form)}"
