@@ -263,8 +263,8 @@ async def test_spectators_are_closed_when_the_room_refuses_them(server: LocalSer
     three = await players(server, clock, *PEOPLE)
     eve = await server.guest("Eve")
     line = await server.raw_connection(eve)
-    await line.join(three.tables[0].room["code"], role="spectator")
     room = three.tables[0].room
+    await line.join(room["code"], invite=room["invite"], role="spectator")
     settings = {**room["settings"], "spectators": False}
     await three.tables[0].send("Configure", options=room["options"], settings=settings)
     assert await line.closed() == 4002
