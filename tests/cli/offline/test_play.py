@@ -6,7 +6,7 @@ GAME = "pirate_dice"
 def test_whole_game_by_numbers(noripan):
     ran = noripan("play", GAME, "--seats", 2, "--option", "dice=1", "--seed", 1, typed="1\n" * 60)
     assert ran.code == 0
-    assert "Winner" in ran.out
+    assert " won!" in ran.out
     assert "Standings: 1. " in ran.out
 
 
@@ -46,7 +46,7 @@ def test_invalid_input_is_explained_and_asked_again(noripan, typed, answer):
 
 
 def test_bet_typed_as_a_form(noripan):
-    assert "You bet: at least 9 dice show 4" in noripan("play", GAME, "--seed", 5, typed="a 4 9\nq\n").out
+    assert "You bet at least nine 4s" in noripan("play", GAME, "--seed", 5, typed="a 4 9\nq\n").out
 
 
 def test_end_of_input_quits(noripan):
@@ -57,7 +57,7 @@ def test_end_of_input_quits(noripan):
 
 def test_korean_particles_follow_names(noripan):
     ran = noripan("play", GAME, "--seed", 5, "--lang", "ko", typed="a 4 9\nq\n")
-    assert "내가 베팅했어요: 4가 9개 이상" in ran.out
+    assert "내가 베팅했어요: 4가 아홉 개 이상" in ran.out
     assert "보리가 베팅했어요" in ran.out
     assert "나비가 베팅했어요" in ran.out
 

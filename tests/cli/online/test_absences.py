@@ -169,7 +169,7 @@ async def test_last_of_two_players_may_play_on_against_a_bot(gone):
     harness = await playing(settings=BY_VOTE)
     await gone(harness)
     seen = harness.output()
-    assert "Winner: You" in seen
+    assert "You won!" in seen
     assert "Your opponent has left · p play on against a bot\n" in seen
     await harness.type("p")
     ((command, fields),) = harness.sent
@@ -182,7 +182,7 @@ async def test_last_of_three_players_is_not_offered_to_play_on():
     harness = await playing("Cho", settings=BY_VOTE)
     await harness.decide(Leave(), "Ann")
     await harness.decide(Leave(), "Cho")
-    assert "Winner: You" in (seen := harness.output())
+    assert "You won!" in (seen := harness.output())
     assert "play on" not in seen
     await harness.type("p")
     assert harness.sent == []

@@ -78,7 +78,7 @@ async def test_last_of_two_players_plays_on(server: LocalServer):
         await begin(host)
         await sees(ben, "The match begins")
         await disconnect(server, host)
-        await sees(ben, "Winner: You", "p play on against a bot")
+        await sees(ben, "You won!", "p play on against a bot")
         ben.type("p")
         await sees(ben, r"Playing against: (?!Host)[A-Z][a-z]+")
 

@@ -106,9 +106,9 @@ def test_quitting_a_match_forfeits_it(server):
         ann.interrupt()
         assert ann.end() == 0
         assert "forfeited the match" in ann.printed
-        ben.wait_for("› Ann left the table")
+        ben.wait_for("› Ann left.")
         ben.wait_for("You are the host now")
-        ben.wait_for("Winner: You")
+        ben.wait_for("You won!")
 
 
 def test_spectator_gets_a_hint_for_useless_input(server):
@@ -216,7 +216,7 @@ def test_no_move_is_lost_when_the_server_is_killed(tmp_path):
 def _moves(terminal: Terminal, name: str) -> list[str]:
     """The printed bets and challenges, with the player's name instead of "You"."""
     news = [line for line in terminal.printed.splitlines() if line.startswith("› ")]
-    return [line.replace("You", name) for line in news if "bet: at least" in line or "challenged!" in line]
+    return [line.replace("You", name) for line in news if " bet at least" in line or "challenged!" in line]
 
 
 @pytest.mark.parametrize(

@@ -105,11 +105,11 @@ async def test_ending_is_narrated_until_the_next_match(server: LocalServer):
     await ann.leave()
     async with asyncio.timeout(SECONDS):
         await ben.until(lambda table: table.is_over)
-    assert heard.now("ending") == "Winner: Ben!"
-    assert "Winner: Ben!" in heard.lines
+    assert heard.now("ending") == "Ben won!"
+    assert "Ben won!" in heard.lines
     assert "Ann gave up the match." in heard.lines
     again, _ = await listen(server, ben, "Cid", "en", "spectator")
-    assert again.narrations[0]["ending"] == "Winner: Ben!"
+    assert again.narrations[0]["ending"] == "Ben won!"
     bob = await server.join(await server.guest("Bob"), address_of(ben))
     await begin(ben, bob)
     assert heard.now("ending") is None

@@ -98,14 +98,14 @@ LOST: Final = Text(
 )
 LOST_ALL: Final = Text(
     ko="{losers!n:이/가} 남은 주사위를 모두 잃었어요.",
-    en="{losers!n} lost all their dice.",
+    en="{losers!n} lost every last die.",
 )
 LOST_ONE_EACH: Final = Text(
     ko="{bettor!n}만 빼고 모두 주사위를 하나씩 잃었어요.",
     en="Everyone except {bettor!n} lost a die.",
 )
 WON: Final = Text(
-    ko="{winner!n:이/가} 마지막까지 남아 이겼어요!", en="{winner!n} is the last one standing and wins!"
+    ko="{winner!n:이/가} 마지막까지 남아 이겼어요!", en="{winner!n} won: the last one standing!"
 )
 ALL_OUT: Final = Text(
     ko="마지막 사람들이 한꺼번에 탈락해서 비겼어요.",
@@ -113,11 +113,11 @@ ALL_OUT: Final = Text(
 )
 ROLLED: Final = Text(
     ko="{number}라운드: 모두 주사위를 굴렸어요. 내 주사위는 {dice!l:이에요/예요}. 첫 베팅은 {opener!n:이/가} 해요.",
-    en="Round {number}: everyone rolled. Your dice: {dice!l}. {opener!n} bets first.",
+    en="Round {number}: everyone rolled. Your dice: {dice!l}. First to bet: {opener!n}.",
 )
 ROLLED_UNSEEN: Final = Text(
     ko="{number}라운드: 모두 주사위를 굴렸어요. 첫 베팅은 {opener!n:이/가} 해요.",
-    en="Round {number}: everyone rolled. {opener!n} bets first.",
+    en="Round {number}: everyone rolled. First to bet: {opener!n}.",
 )
 
 
@@ -133,13 +133,11 @@ def _bet_made(event: BetMade) -> Text:
     return Text(ko=f"{{seat!n:이/가}} 베팅했어요: {claim.ko}.", en=f"{{seat!n}} bet {claim.en}.")
 
 
-def _bet_action(action: Bet) -> Text:
-    claim = _claim(action.count)
-    return Text(ko=f"베팅: {claim.ko}", en=f"Bet: {claim.en}")
-
-
 ACTIONS: Final[Mapping[type, Chosen]] = {
-    Bet: _bet_action,
+    Bet: Text(
+        ko="베팅: {face:이/가} {count}개 이상",
+        en="Bet: at least {count:die shows|dice show} {face}",
+    ),
     Challenge: Text(ko="도전: 앞 베팅은 거짓!", en="Challenge: the last bet is a lie!"),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
@@ -152,7 +150,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     ChallengeJudged: _judged,
     SeatLeft: Text(
         ko="{seat!n:이/가} 나갔어요. 그 주사위는 이번 라운드가 끝날 때까지 함께 세어요.",
-        en="{seat!n} left. Their dice still count until the round ends.",
+        en="{seat!n} left. Those dice still count until the round ends.",
     ),
     GameEnded: lambda event: ALL_OUT if event.winner is None else WON,
 }
@@ -183,7 +181,7 @@ REFUSALS: Final = {
     ),
 }
 REASONS: Final = {
-    "LAST_STANDING": Text(ko="{winners!n:이/가} 이겼어요!", en="{winners!n} wins!"),
+    "LAST_STANDING": Text(ko="{winners!n:이/가} 이겼어요!", en="{winners!n} won!"),
     "ALL_OUT": ALL_OUT,
 }
 

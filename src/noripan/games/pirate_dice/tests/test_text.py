@@ -3,7 +3,6 @@
 import pytest
 
 from noripan.games.pirate_dice import GAME
-from noripan.games.pirate_dice.actions import Bet
 from noripan.games.pirate_dice.events import BetMade, ChallengeJudged
 from noripan.kernel import Teller
 
@@ -23,8 +22,6 @@ def test_bets_name_dice_in_words(face, count, ko, en):
     bet = BetMade(seat=1, face=face, count=count)
     assert KO.event(bet) == f"Mike가 베팅했어요: {ko}."
     assert EN.event(bet) == f"Mike bet {en}."
-    assert KO.action(Bet(face, count)) == f"베팅: {ko}"
-    assert EN.action(Bet(face, count)) == f"Bet: {en}"
 
 
 def judged(count: int, actual: int) -> ChallengeJudged:

@@ -119,7 +119,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     ),
     SeatLeft: Text(
         ko="{seat!n:이/가} 나갔어요. 손에 든 카드는 게임에서 빠져요.",
-        en="{seat!n} left. Their cards are out of play.",
+        en="{seat!n} left. That hand is out of play.",
     ),
     GameEnded: _ended,
 }
