@@ -113,6 +113,12 @@ describe('the number', () => {
 });
 
 describe('everyone', () => {
+  it('has no clock of their own: all roll against the same one', () => {
+    const seats = seating().seats.map((seated) => ({ ...seated, acts: true, deadline: Date.now() + 30_000 }));
+    const { container } = render(Board, { ...props, seating: { seats, viewer: 0 } });
+    expect(container.querySelectorAll('[role=timer]')).toHaveLength(1);
+  });
+
   it('is listed in their places; danger has a word', () => {
     render(Board, props);
     const cells = within(screen.getByRole('list', { name: 'Everyone’s dice' })).getAllByRole('listitem');

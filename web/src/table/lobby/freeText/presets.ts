@@ -1,4 +1,5 @@
-// Loads the presets for free-text options from the games' folders.
+// The presets for free-text options, from the games' folders.
+import { localized } from '../../../app/words.svelte';
 import type { Lang, Text } from '../../../wire/wire';
 
 export interface Preset {
@@ -13,6 +14,12 @@ const FOLDERS = import.meta.glob<Presets>('../../../games/*/presets.ts', { impor
 
 export async function presetsOf(slug: string): Promise<Presets> {
   return (await FOLDERS[`../../../games/${slug}/presets.ts`]?.()) ?? {};
+}
+
+/** A preset in the viewer's language, whichever language the host chose it in; any other text as it was written. */
+export function readText(written: string, presets: readonly Preset[] = []): string {
+  const preset = presets.find(({ text }) => text.ko === written || text.en === written);
+  return preset ? localized(preset.text) : written;
 }
 
 /** The first preset of each free-text option, in one language. */
