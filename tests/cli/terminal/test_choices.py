@@ -33,7 +33,7 @@ def test_long_menu_is_printed_in_columns():
     assert lines[0].startswith("  1  Bet: at least one 1 ")
     assert lines[0].endswith(" 21  Bet: at least 21 dice showing 1")
     assert lines[-1].startswith(" 20  ")
-    assert lines[-1].endswith(" 40  Bet: at least 40 dice show 1")
+    assert lines[-1].endswith(" 40  Bet: at least 40 dice showing 1")
 
 
 def test_every_choice_of_a_long_menu_can_be_picked():
