@@ -85,8 +85,10 @@ async def test_every_step_is_narrated(visitor: httpx2.AsyncClient, table: Runner
     for step in told["steps"]:
         delta = step["table"]
         document = delta["whole"] if "whole" in delta else apply(document, delta["changes"])
-        assert step["rows"] == as_json(teller.rows(view.convert(document)))
-        events = [teller.event(codecs.shown.convert(event)) for event in step["events"]]
+        shown_table = view.convert(document)
+        assert step["rows"] == as_json(teller.rows(shown_table))
+        narrator = teller.at(shown_table)
+        events = [narrator.event(codecs.shown.convert(event)) for event in step["events"]]
         assert step["lines"][: len(events)] == events
 
 
