@@ -47,8 +47,8 @@ describe('while the dealer draws', () => {
   const scene: Scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], laidBefore: [2, 3, 2] };
   const picture = pictureOf(over, scene);
 
-  it('shows and counts the cards so far', () => {
-    expect(picture.seats[0]).toMatchObject({ score: 17, state: 'Playing', isTurn: true });
+  it('shows the cards so far, and counts those that are face up', () => {
+    expect(picture.seats[0]).toMatchObject({ score: 13, state: 'Playing', isTurn: true });
     expect(picture.seats[0]?.cards.map(({ isFresh }) => isFresh)).toEqual([false, false, true]);
   });
 
@@ -57,6 +57,12 @@ describe('while the dealer draws', () => {
   it('stamps nobody yet', () => {
     expect(picture.seats.map(({ outcome }) => outcome)).toEqual([null, null, null]);
   });
+});
+
+it('counts a card once it is turned over', () => {
+  const scene: Scene = { type: 'dealer', seat: 0, laid: [4, 3, 2], laidBefore: [2, 3, 2] };
+  expect(pictureOf(over, scene).seats[0]?.score).toBe(17);
+  expect(pictureOf(over, { ...scene, type: 'settling', stamped: [] }).seats[0]?.score).toBe(19);
 });
 
 it('stamps the seats of the scene', () => {

@@ -52,17 +52,24 @@ function noticeOf({ notice }: View, scene: Scene | null): Notice | null {
 function seatOf(player: PlayerState, seat: number, view: View, scene: Scene | null): SeatPicture {
   const count = laidAt(scene, seat, player.cards.length);
   const laid = player.cards.slice(0, count);
-  const isWhole = count === player.cards.length;
+  /** A card on its way is still face down. */
+  const open = laid.slice(0, isArriving(seat, scene) ? -1 : undefined);
+  const isWhole = open.length === player.cards.length;
   return {
     seat,
     isDealer: player.is_dealer,
     isGone: !player.present,
     cards: laid.map((card, at) => ({ card, isFresh: at >= (scene?.laidBefore[seat] ?? count) })),
-    score: count === 0 ? null : isWhole ? player.score : valueOf(laid),
+    score: open.length === 0 ? null : isWhole ? player.score : valueOf(open),
     state: isWhole ? player.turn_state : 'Playing',
     outcome: outcomeOf(player, seat, scene),
     isTurn: turnOf(view, scene) === seat,
   };
+}
+
+function isArriving(seat: number, scene: Scene | null): boolean {
+  if (scene?.type !== 'dealing' && scene?.type !== 'drawing' && scene?.type !== 'dealer') return false;
+  return scene.seat === seat && (scene.laid[seat] ?? 0) > (scene.laidBefore[seat] ?? 0);
 }
 
 function outcomeOf({ outcome }: PlayerState, seat: number, scene: Scene | null): Outcome | null {

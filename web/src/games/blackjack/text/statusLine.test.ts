@@ -31,6 +31,7 @@ describe('in a round', () => {
 
   it('says what is happening', () => {
     expect(statusLine(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['status.drawing', { name: 'Ben' }]);
+    expect(statusLine(table(), { type: 'drawing', seat: 1, ...ALL })).toEqual(['status.drawing.mine']);
     expect(statusLine(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['status.settling', {}]);
   });
 });

@@ -10,11 +10,12 @@ type NameOf = (seat: number) => string;
 /** What the viewer can do comes first, whatever is being shown. */
 export function statusLineOf(view: View, scene: Scene | null, mayAct: boolean, nameOf: NameOf): KeyedText {
   if (mayAct) return ['status.mine'];
-  return scene === null ? statusAtRest(view, nameOf) : statusInScene(scene, nameOf);
+  return scene === null ? statusAtRest(view, nameOf) : statusInScene(view, scene, nameOf);
 }
 
-function statusInScene(scene: Scene, nameOf: NameOf): KeyedText {
+function statusInScene({ viewer }: View, scene: Scene, nameOf: NameOf): KeyedText {
   if (scene.type === 'noticing') return [`notice.${scene.notice}.why`];
+  if ((scene.type === 'drawing' || scene.type === 'standing') && scene.seat === viewer) return [`status.${scene.type}.mine`];
   return [`status.${scene.type}`, 'seat' in scene ? { name: nameOf(scene.seat) } : {}];
 }
 
