@@ -53,8 +53,8 @@ async def check(line: RawConnection, action: Any) -> Any:
 @pytest.mark.parametrize(
     ("enter", "words"),
     [
-        ({"narrate": "ko"}, "베팅: 4가 3개 이상"),
-        ({"narrate": "en"}, "Bet: at least 3 dice show 4"),
+        ({"narrate": "ko"}, "베팅: 4가 세 개 이상"),
+        ({"narrate": "en"}, "Bet: at least three 4s"),
         ({}, None),
     ],
 )

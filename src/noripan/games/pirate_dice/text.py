@@ -133,11 +133,13 @@ def _bet_made(event: BetMade) -> Text:
     return Text(ko=f"{{seat!n:이/가}} 베팅했어요: {claim.ko}.", en=f"{{seat!n}} bet {claim.en}.")
 
 
+def _bet_action(action: Bet) -> Text:
+    claim = _claim(action.count)
+    return Text(ko=f"베팅: {claim.ko}", en=f"Bet: {claim.en}")
+
+
 ACTIONS: Final[Mapping[type, Chosen]] = {
-    Bet: Text(
-        ko="베팅: {face:이/가} {count}개 이상",
-        en="Bet: at least {count:die shows|dice show} {face}",
-    ),
+    Bet: _bet_action,
     Challenge: Text(ko="도전: 앞 베팅은 거짓!", en="Challenge: the last bet is a lie!"),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
