@@ -60,10 +60,11 @@ class Visitors:
                 self.answers.append(Answer(asker, path, self.scenario.runner.room.seq, body))
 
     async def watch(self) -> None:
-        """Keeps every list of open rooms in the stream."""
+        """Keeps every list of open rooms in the stream; besides them it has only the number of people."""
         async with self.clients[NOBODY].stream("GET", "/api/rooms/live") as answer:
             async for line in answer.aiter_lines():
-                self.lists += [line.removeprefix("data: ").encode()] if line.startswith("data: ") else []
+                data = line.removeprefix("data: ")
+                self.lists += [data.encode()] if data != line and not data.isdigit() else []
 
 
 def paths(code: str, matches: list[str]) -> Iterator[str]:
