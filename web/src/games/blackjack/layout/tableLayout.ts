@@ -48,6 +48,8 @@ const SMALLEST_SEAT = 88;
 const PLATES: readonly Size[] = [132, 120, 110, 104, 96, 88, 80, 74, 68].map((width) => ({ width, height: PLATE_HEIGHT }));
 const SEAT_STEPS = 9;
 const HEIGHT_STEP = 12;
+/** A table this narrow uses all its height. */
+const NARROW = 480;
 /** No table is narrower, so that every crowd fits if the table is high enough. */
 const SMALLEST_WIDTH = 280;
 
@@ -104,7 +106,7 @@ function layoutWith(area: TableArea, shares: typeof ROOMY, place: PlaceOthers): 
 
 /** As large as its people need, in the middle of the area. */
 function feltIn({ width, height, others }: TableArea): Box {
-  const isUpright = height > width;
+  const isUpright = height > width || width < NARROW;
   const across = Math.min(width, 1080 + 40 * others, 1.9 * height);
   const share = isUpright ? 1.2 + 0.1 * others : 0.6 + 0.03 * others;
   return { x: width / 2, y: height / 2, width: across, height: Math.min(height, across * share) };
