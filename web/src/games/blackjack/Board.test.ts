@@ -208,7 +208,6 @@ describe('the score over the rounds', () => {
   });
 
   it('opens as a sheet where there is no room for the table', async () => {
-    HTMLDialogElement.prototype.showModal = vi.fn();
     render(Board, { ...props, room });
     await fireEvent.click(screen.getByRole('button', { name: 'Score' }));
     expect(screen.getAllByRole('table', { hidden: true })).toHaveLength(2);

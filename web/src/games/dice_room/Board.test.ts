@@ -204,7 +204,6 @@ describe('a rule that cannot be parsed', () => {
 });
 
 it('lets only the host call it off, after a confirmation', async () => {
-  HTMLDialogElement.prototype.showModal ??= () => undefined;
   render(Board, { ...props, room: roomContext({ isHost: true, send: ask }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Call the match off' }));
   expect(ask).not.toHaveBeenCalled();
