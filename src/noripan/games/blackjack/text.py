@@ -94,7 +94,7 @@ OPTIONS: Final = {
         label=Text(ko="하우스가 딜러", en="The house deals"),
         explained=Text(
             ko="켜면 봇이 딜러를 맡고, 모두 준비하면 라운드가 시작돼요. 끄면 딜러 열쇠를 가진 사람이 맡아요.",
-            en="On: a bot deals, and a round starts once everyone is ready. Off: whoever has the dealer’s key deals.",
+            en="On: a bot deals, and a round starts once everyone is ready. Off: the player with the dealer’s key deals.",
         ),
     ),
 }

@@ -88,7 +88,7 @@ def label(
 def paragraph(
     text: str, x: float, y: float, size: float, /, *, width: float, lines: int, fill: str = INK
 ) -> tuple[Svg, float]:
-    """A text broken at spaces into at most so many lines, and the baseline of the last one.
+    """A text broken at spaces into at most `lines` lines, and the baseline of the last one.
 
     If it is too long it gets smaller first, and then its last line is cut.
     """

@@ -99,14 +99,14 @@ describe('a player who can act', () => {
     expect(act).toHaveBeenCalledWith({ type: 'Remove', card: 'heart_j_1', cell: 50 });
   });
 
-  it('sees the opponents’ chips lit for a one-eyed jack, not the own ones', async () => {
+  it('sees the opponents’ chips lit for a one-eyed jack, not their own', async () => {
     render(Board, withOwnChip());
     await tap(card(5));
     expect(cellsWith('lit')).toEqual([50]);
     expect(cellAt(51).classList).toContain('dim');
   });
 
-  it('is asked again before one of the own chips is removed, however often the cell is tapped', async () => {
+  it('is asked again before one of their own chips is removed, however often the cell is tapped', async () => {
     render(Board, withOwnChip());
     await tap(card(5));
     for (const _ of [1, 2, 3]) await tap(cellAt(51));
@@ -229,7 +229,7 @@ describe('with the keyboard', () => {
     expect(act).toHaveBeenCalledWith({ ...SEVEN, cell: 20 });
   });
 
-  it('moves to the question before one of the own chips is removed', async () => {
+  it('moves to the question before one of their own chips is removed', async () => {
     render(Board, withOwnChip());
     await key('5');
     await waitFor(() => expect(document.activeElement).toBe(cellAt(50)));

@@ -83,7 +83,7 @@ function readability({ seats: [seat] }: TableLayout): number {
 type Others = Pick<TableLayout, 'moon' | 'seats' | 'isCurved' | 'hasHands'>;
 type PlaceOthers = (area: TableArea, fixed: FixedPlaces) => Others | undefined;
 
-/** What lies on the table whoever plays. */
+/** The parts of the table that do not depend on the players. */
 interface FixedPlaces extends Pick<TableLayout, 'rim' | 'dealer' | 'own' | 'shoe' | 'discard'> {
   readonly felt: Box;
   readonly taken: readonly Box[];
