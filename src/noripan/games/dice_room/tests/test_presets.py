@@ -1,7 +1,10 @@
 """Ready-made rules are understood alike in both languages, and shown in the viewer's."""
 
+import msgspec
 import pytest
 
+from noripan.games.dice_room import GAME
+from noripan.games.dice_room.options import Options
 from noripan.games.dice_room.presets import PRESETS, rule_text
 from noripan.games.dice_room.rule_text.understand import understand
 from noripan.kernel import Text
@@ -21,3 +24,9 @@ def test_presets_differ():
 
 def test_other_rules_stay_as_written():  # rule 1.3
     assert rule_text("꼴찌가 쏜다") == Text("꼴찌가 쏜다", "꼴찌가 쏜다")
+
+
+def test_stored_options_name_their_rule():
+    """Another default changes no match that was stored with the old one."""
+    stored = msgspec.json.decode(GAME.facts.codecs.options.encode(Options()))
+    assert stored["rule"] == PRESETS[0].ko
