@@ -151,8 +151,8 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         en="Only the dealer is left, so the round is over.",
     ),
     GameTerminated: Text(
-        ko="딜러가 나가서 라운드가 끝났어요.",
-        en="The dealer left, so the round is over.",
+        ko="이번 라운드는 결과 없이 끝났어요.",
+        en="This round ends without a result.",
     ),
 }
 REFUSALS: Final = {
