@@ -111,13 +111,16 @@ class PlayedRoom:
         """Set by the first move, or by an error, which `close` raises."""
 
     async def fill(self, servers: Servers, slug: str, seats: int) -> None:
-        """Opens the room and seats the clients, roles first; returns when each client sees all members."""
+        """Opens the room and seats the clients, roles first; returns when each client sees all members.
+
+        With the default options, a client has each role and not the house.
+        """
         room: RoomAddress | None = None
         for seat in range(seats):
             server = servers.number(self._number, seat)
             async with Session(servers.urls[server]) as session:
                 await session.sign_in(f"load {self._number}.{seat}")
-                room = room or await session.open_room(slug, settings={"turn_seconds": None})
+                room = room or await session.open_room(slug, options={}, settings={"turn_seconds": None})
                 key = next(islice(room.keys.values(), seat, None), None)
                 self.tables.append(await session.join(room, key=key))
                 self._servers.append(server)
