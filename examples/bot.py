@@ -1,7 +1,7 @@
 """A bot for any game on any Noripan server. It needs no rules: it picks a random legal action.
 
-Open a room, then let the bot join it for one match and some rematches:
-    python examples/bot.py http://127.0.0.1:8000 CODE [REMATCHES]
+Open a room, then let the bot join it for one match and some rematches; a public room's code is enough:
+    python examples/bot.py http://127.0.0.1:8000 'INVITE LINK' [REMATCHES]
 """
 
 import asyncio

@@ -25,8 +25,9 @@ async def test_two_example_bots_play_two_matches(server):
         await session.sign_in("Host")
         room = await session.open_room(GAME, options={"dice": 1})
         table = await session.join(room)
+        link = f"{server.url}{room.path()}"
         bots = [
-            await asyncio.create_subprocess_exec(sys.executable, BOT, server.url, room.code, "1", stdout=PIPE)
+            await asyncio.create_subprocess_exec(sys.executable, BOT, server.url, link, "1", stdout=PIPE)
             for _ in range(2)
         ]
         await table.until(lambda it: sum(member["ready"] for member in it.room["members"]) == 2)
