@@ -42,7 +42,7 @@ class BotClients:
         sessions = [await stack.enter_async_context(Session(url)) for _ in range(seats_of(slug))]
         for number, session in enumerate(sessions):
             await session.sign_in(f"Guest {number}")
-        room = await sessions[0].open_room(slug, settings={"turn_seconds": None})
+        room = await sessions[0].open_room(slug, options={}, settings={"turn_seconds": None})
         keys = chain(room.keys.values(), repeat(None))
         tables = []
         for session, key in zip(sessions, keys):  # noqa: B905 - as many keys as one likes

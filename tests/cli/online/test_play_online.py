@@ -132,10 +132,9 @@ def test_spectator_gets_a_hint_for_useless_input(server):
 @pytest.mark.parametrize("slug", WITH_ROLES)
 def test_dealer_key_is_passed_between_terminals(server, slug):
     with Terminal(slug, "--server", server.url, "--name", "Ann") as ann:
-        code = ann.wait_for(r"Code: (\w+)")[1]
         ann.type("k")
-        link, key = ann.wait_for(r"--room (http\S+#\w+[.]dealer[.](\w+))").groups()
-        with guest(server.url, code, "--name", "Ben") as ben:
+        link, invite, key = ann.wait_for(r"--room ((http\S+#\w+)[.]dealer[.](\w+))").groups()
+        with Terminal("--room", invite, "--name", "Ben") as ben:
             ben.wait_for("You have a seat")
             for _ in range(2):
                 ann.wait_for("2  Ben")
@@ -145,11 +144,11 @@ def test_dealer_key_is_passed_between_terminals(server, slug):
             ann.type("q")
             assert ann.end() == 0
             ben.wait_for("Watching: Ben")
-            with guest(server.url, code, "--name", "Cho", "--key", key) as cho:
+            with Terminal("--room", invite, "--name", "Cho", "--key", key) as cho:
                 cho.wait_for("Enter start the round")
                 with Terminal("--room", link, "--name", "Dee") as dee:
                     assert dee.end() == 2
-                    assert "dealer already" in dee.printed
+                    assert "already has a dealer" in dee.printed
                 ben.type("")
                 ben.wait_for("You have a seat")
                 cho.wait_for("2  Ben")
@@ -194,7 +193,7 @@ def test_no_move_is_lost_when_the_server_is_killed(tmp_path):
         with ann, guest(server.url, code, "--name", "Ben") as ben:
             ann.wait_for("Ben +ready")
             ann.type("")
-            ann.wait_for("Everyone rolled for the order")
+            ann.wait_for("Everyone rolled for turn order")
             server.kill()
             for terminal in (ann, ben):
                 terminal.wait_for("Connection lost. Reconnecting")

@@ -161,7 +161,8 @@ class TestKeys:
         seen = harness.output()
         assert f"Key for the Dealer: {key}" in seen
         room = harness.room.room
-        assert f"noripan play --room http://there/r/{room.code}#{room.invite}.dealer.{key}\n" in seen
+        link = f"http://there/r/{room.code}?k={room.invite[:8]}#{room.invite}.dealer.{key}"
+        assert f"noripan play --room {link}\n" in seen
 
     async def test_key_command_needs_a_key(self):
         harness = await joined(dealer="Ann")

@@ -77,7 +77,7 @@ async def open_room(url: str, slug: str, number: int) -> list[Client]:
     for seat in range(SEATS):
         async with Session(url) as session:
             await session.sign_in(f"{number}.{seat}")
-            room = room or await session.open_room(slug)
+            room = room or await session.open_room(slug, options={})
             table = await session.join(room, key=next(islice(room.keys.values(), seat, None), None))
         clients.append(Client(table, Random(f"{number}.{seat}")))
     for client in clients[1:]:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from ..harness import LocalServer, RawConnection, begin, http_of, move, sync
+from ..harness import NO_CLOCK, LocalServer, RawConnection, begin, http_of, move, sync
 
 RLO, LRI, PDI, ZWSP, ZWJ, BOM, TAG = "\u202e", "\u2066", "\u2069", "\u200b", "\u200d", "\ufeff", "\U000e0041"
 ESCAPE = "\x1b]0;owned\x07\x1b[2J\x1b[31m"
@@ -60,7 +60,7 @@ async def test_name_is_shown_without_invisible_characters(server: LocalServer, k
     sent, shown = SHOWN[kind]
     ann = await server.guest(sent)
     assert (await http_of(ann).get("/api/session")).json()["name"] == shown
-    host = await server.join(ann, await ann.open_room("pirate_dice"))
+    host = await server.join(ann, await ann.open_room("pirate_dice", settings=NO_CLOCK))
     assert host.room["members"][0]["name"] == shown
     assert [card["host"] for card in (await http_of(ann).get("/api/rooms")).json()] == [shown]
     async with http_of(ann).stream("GET", "/api/rooms/live") as stream:

@@ -142,7 +142,7 @@ async def test_reconnecting_client_gets_the_recent_log_lines(server: LocalServer
             assert f"Your dice: {dice}." in rolled
         assert (await welcomed(server, session, table, after=table.seq))["lines"] == told["lines"]
     looking = await server.guest("Dan")
-    told = await welcomed(server, looking, tables[0], role="spectator")
+    told = await welcomed(server, looking, tables[0], role="spectator", invite=tables[0].room["invite"])
     assert not [line for line in told["lines"] if "Your dice" in line["text"]]
     assert told["menu"] is None
 
