@@ -3,6 +3,9 @@
 They are three teams, so one sequence wins.
 """
 
+from typing import Final
+
+import pytest
 from playwright.sync_api import expect
 
 from ..page_objects.sequence import (
@@ -16,12 +19,15 @@ from ..page_objects.sequence import (
     play_button,
 )
 from ..support.gestures import tab_to
-from ..support.guest import DESK, PHONE, Guest, OpenWindow
+from ..support.guest import DESK, PHONE, Guest, Lang, OpenWindow, Window
+from ..support.layout import window_problems
 from ..support.polling import poll
 
 MAX_MOVES = 100
 HAND_SIZE = 6
 """With three players."""
+LANDSCAPE_PHONE = Window(740, 360, is_phone=True)
+LANGS: Final[tuple[Lang, ...]] = ("ko", "en")
 
 
 def test_a_match_is_played_to_its_result(open_window: OpenWindow) -> None:
@@ -45,6 +51,21 @@ def test_unplayable_cell_shows_the_servers_reason(open_window: OpenWindow) -> No
     guest.page.locator(".cell.dim").first.tap()
     expect(guest.page.locator(".tray .reason")).not_to_be_empty()
     expect(play_button(guest)).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("window", [DESK, LANDSCAPE_PHONE], ids=str)
+def test_cells_of_a_card_can_be_read_and_pressed(open_window: OpenWindow, window: Window, lang: Lang) -> None:
+    guest = open_window(window, lang=lang)
+    guest.play_with_bots("Mina", GAME)
+    plain_cards(guest).first.click()
+    guest.page.locator(".cell.lit").first.wait_for()
+    assert window_problems(guest.page) == {}
+    cut_by = """buttons => buttons.map(button => {
+      const [inner, outer] = [button, button.closest('.words')].map(node => node.getBoundingClientRect());
+      return inner.bottom - outer.bottom;
+    })"""
+    assert all(over <= 1 for over in guest.page.locator(".panel li button").evaluate_all(cut_by))
 
 
 def _sit_down(host: Guest, friend: Guest) -> None:
