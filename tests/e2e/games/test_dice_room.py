@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from ..page_objects.dice_room import (
     BOARD,
     GAME,
+    NAMES,
     both_roll,
     caught_players,
     roll_button,
@@ -16,6 +17,7 @@ from ..page_objects.dice_room import (
 )
 from ..support.guest import DESK, DESK_WINDOWS, PHONE_WINDOWS, SMALL, OpenWindow, Window
 from ..support.rooms import open_room
+from ..support.socket_player import SocketPlayer
 
 TARGET = 37
 LANDSCAPE_PHONE = Window(740, 360, is_phone=True)
@@ -178,3 +180,14 @@ def test_twelve_people_fit_around_the_number_in_every_window(open_window: OpenWi
         with guest.resized(window, "light"):
             expect(roll_button(guest)).to_be_in_viewport(ratio=1)
             assert guest.page.evaluate(OVERLAPS) == 0, window
+
+
+def test_five_plates_fit_on_a_phone_on_its_side(open_window: OpenWindow) -> None:
+    host = open_window(LANDSCAPE_PHONE, lang="ko")
+    host.open_room(NAMES["ko"], GAME)
+    for name in ("Joon", "하늘", "Ann", "Bo"):
+        SocketPlayer.join(host.invite_link(), name)
+    host.button("table", "start.with", count=5).tap()
+    plates = host.page.get_by_role("list", name=host.text(BOARD, "cells")).get_by_role("listitem")
+    expect(plates).to_have_count(5)
+    expect(plates.last).to_be_in_viewport(ratio=1)
