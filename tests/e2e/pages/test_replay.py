@@ -40,7 +40,7 @@ def test_replay_steps_through_the_match_from_every_seat(guest: Guest, open_windo
     guest.button("replay", "forward").click()
     seats = page.get_by_role("radio")
     for seat in range(seats.count() - 1):
-        page.locator(f"input[type=radio][value='{seat}']").check(force=True)  # they stand in the order of the result
+        page.locator(f"input[type=radio][value='{seat}']").check(force=True)
         expect(page).to_have_url(re.compile(f"eyes={seat}"))
         own = guest.text("games/pirate_dice", "own", dice="")
         expect(page.get_by_label(re.compile(re.escape(own)))).to_be_visible()
