@@ -1,0 +1,1 @@
+"""Visual regression: the start page and every table in every window, compared with stored pictures."""
