@@ -49,28 +49,22 @@ def road(seat: int, x: float, y: float, turn: float, /) -> Svg:
 
 def settlement(seat: int, x: float, y: float, /) -> Svg:
     """A settlement on a corner."""
-    lit, shade = _tones(seat)
-    return group(
-        _body(seat, _SETTLEMENT),
-        path(_SETTLEMENT_LIT, lit),
-        path(_SETTLEMENT_SHADE, shade),
-        _sign(seat, 19, 0, 7),
-        at=(x, y),
-        scale=1.15,
-    )
+    shapes = (_SETTLEMENT, _SETTLEMENT_LIT, _SETTLEMENT_SHADE)
+    return _building(seat, shapes, _sign(seat, 19, 0, 7), at=(x, y), scale=1.15)
 
 
 def city(seat: int, x: float, y: float, /) -> Svg:
     """A city on a corner."""
-    lit, shade = _tones(seat)
-    return group(
-        _body(seat, _CITY),
-        path(_CITY_LIT, lit),
-        path(_CITY_SHADE, shade),
-        _sign(seat, 19, 13.5, 9),
-        at=(x, y),
-        scale=1.1,
-    )
+    shapes = (_CITY, _CITY_LIT, _CITY_SHADE)
+    return _building(seat, shapes, _sign(seat, 19, 13.5, 9), at=(x, y), scale=1.1)
+
+
+def _building(
+    seat: int, shapes: tuple[str, str, str], sign: Svg, /, *, at: tuple[float, float], scale: float
+) -> Svg:
+    """A house: its outline with a lit and a shaded wall, and the sign of its player."""
+    (outline, lit, shade), (lit_tone, shade_tone) = shapes, _tones(seat)
+    return group(_body(seat, outline), path(lit, lit_tone), path(shade, shade_tone), sign, at=at, scale=scale)
 
 
 def _road_on(seat: int, edge: Edge) -> Svg:
