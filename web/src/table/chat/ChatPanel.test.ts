@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { api } from '../../net/http';
@@ -39,6 +39,13 @@ it('the field of a muted member is disabled and says why', () => {
   expect(field.disabled).toBe(true);
   const why = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toContain('The host has muted you');
+});
+
+it('a half-written message survives closing the chat', async () => {
+  await fireEvent.input(show(false), { target: { value: 'wait for' } });
+  cleanup();
+  render(ChatPanel, { presenter });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' }).value).toBe('wait for');
 });
 
 it('a button leads back to the newest line after scrolling up', async () => {

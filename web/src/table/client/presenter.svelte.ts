@@ -42,6 +42,8 @@ export class RoomPresenter {
   /** The game's board; null if it has none, undefined until loaded. */
   board: GameBoard | null | undefined = $state.raw(undefined);
   reactions: readonly ShownReaction[] = $state.raw([]);
+  /** The chat message being written; it survives closing the chat and turning the phone. */
+  draft = $state('');
   /** The match that ended while this page was open. */
   endedMatch: string | null = $state(null);
   readonly stage: Stage;
