@@ -10,20 +10,33 @@ import type { RoomPresenter } from '../client/presenter.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-function shown(turn: TurnView, people: number, me: string): string {
+function presenterOf(turn: TurnView, people: number, me: string, isHeld = false): RoomPresenter {
   const names = Array.from({ length: people }, (_, seat) => `p${seat}`);
   const players = names.map((member) => ({ type: 'HumanPlayer', member }) as const);
   const { match, ...view } = playingView();
   const room = { ...view, match: match && { ...match, names, players, teams: players.map((_, seat) => seat) } };
   const seating = seatingOf(room, turn, me, 0);
-  const presenter = { room: { view: room, seating, refereeClock: refereeClockOf(turn, 0) }, game: gameCard(), stage: {} };
-  const { container } = render(TurnStatus, { presenter: presenter as unknown as RoomPresenter });
+  const client = { view: room, seating, refereeClock: refereeClockOf(turn, 0) };
+  return { room: client, game: gameCard(), stage: { isHeld } } as unknown as RoomPresenter;
+}
+
+function shown(turn: TurnView, people: number, me: string): string {
+  const { container } = render(TurnStatus, { presenter: presenterOf(turn, people, me) });
   return container.textContent?.trim() ?? '';
 }
 
 const all = (people: number) => clocksOf(...Array.from({ length: people }, () => 'turn' as const));
 const clocksOf = (...kinds: (TurnKind | null)[]) =>
   kinds.flatMap((kind, seat) => (kind === null ? [] : [{ seat, deadline: null, kind }]));
+
+it('names the next player only when the stage shows the new situation', async () => {
+  const [theirs, mine] = [{ ...TURN, clocks: clocksOf(null, 'turn') }, { ...TURN, clocks: clocksOf('turn') }];
+  const { container, rerender } = render(TurnStatus, { presenter: presenterOf(theirs, 2, 'p0') });
+  await rerender({ presenter: presenterOf(mine, 2, 'p0', true) });
+  expect(container.textContent).toContain('p1’s turn');
+  await rerender({ presenter: presenterOf(mine, 2, 'p0') });
+  expect(container.textContent).toContain('Your turn');
+});
 
 it('counts many awaited players', () => {
   expect(shown({ ...TURN, clocks: all(49) }, 50, 'p49')).toBe('Waiting for 49 players');

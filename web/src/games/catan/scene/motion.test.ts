@@ -80,8 +80,8 @@ describe.each(Object.entries(rows))('%s', (_, [event, ...expected]) => {
 
   it('needs no earlier view', () => {
     const shots = beats({ events: [event], before: null, after, viewer: null });
-    const still = { ...after, robber: null };
-    expect(shots.map(({ view }) => ({ ...view, robber: null }))).toEqual(shots.map(() => still));
+    const moving = { robber: null, order: [], turn: null };
+    expect(shots.map(({ view }) => ({ ...view, ...moving }))).toEqual(shots.map(() => ({ ...after, ...moving })));
   });
 });
 
@@ -91,6 +91,11 @@ describe('a roll', () => {
     expect(shots.map(({ view }) => view)).toEqual([before, after]);
     expect(shots.map(({ ms, sound }) => [ms, sound])).toEqual([[600, 'dice'], [900, 'card']]);
     expect(shots[1]?.scene).toEqual({ type: 'harvesting', sum: 6, gained: [WOOD, NOTHING, WHEAT, NOTHING] });
+  });
+
+  it('does not show who starts before the dice have decided', () => {
+    const [event] = rows.StarterFound;
+    expect(staged(event).map(({ view }) => [view.turn, view.order])).toEqual([[0, []], [1, []]]);
   });
 
   it('holds the next action until the dice are seen, not until the cards arrived', () => {

@@ -39,7 +39,7 @@ type BeatsByEvent = { readonly [T in Shown['type']]: (event: EventOf<T>, views: 
 
 const BEATS_BY_EVENT: BeatsByEvent = {
   IslandLaid: (_, { after }) => [
-    { view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card', holds: true },
+    { view: unordered(after), scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card', holds: true },
   ],
   StarterFound: starting,
   DiceRolled: rolled,
@@ -105,8 +105,13 @@ function starting({ rolls }: StarterFound, { after }: MomentViews): readonly Boa
   const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
   return rolls.map(({ seat, ...dice }): BoardBeat => {
     const scene: Scene = { type: 'rolling', seat, dice, isForStart: true };
-    return { view: after, scene, ms, sound: 'dice', holds: true };
+    return { view: { ...unordered(after), turn: seat }, scene, ms, sound: 'dice', holds: true };
   });
+}
+
+/** The table before the dice have decided who starts. */
+function unordered(view: View): View {
+  return { ...view, order: [], turn: null };
 }
 
 /** The dice on the view before, then their gains; a seven gives nothing. */
