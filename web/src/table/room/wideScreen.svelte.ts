@@ -1,5 +1,5 @@
 // Whether the window has room for a column beside the table.
-const QUERY = '(min-width: 60rem)';
+const QUERY = '(min-width: 64rem)';
 
 class WideScreen {
   matches = $state(false);
