@@ -167,7 +167,7 @@ function firstOf<T, R>(choices: readonly T[], make: (choice: T) => R | null | un
 
 /** From the largest to the smallest readable one. */
 function handSizes({ width, height }: Size): readonly Size[] {
-  const largest = clamp(Math.min(width * 0.17, height * 0.3), SMALLEST_SEAT, LARGEST_SEAT);
+  const largest = clamp(Math.min(width * 0.3, height * 0.3), SMALLEST_SEAT, LARGEST_SEAT);
   return Array.from({ length: SEAT_STEPS + 1 }, (_, step) => {
     const across = largest - ((largest - SMALLEST_SEAT) * step) / SEAT_STEPS;
     return { width: across, height: across * 0.66 + PLATE_HEIGHT };
