@@ -35,7 +35,7 @@ DEALER_BOT: Final[AnyGame] = replace(
     DEALT,
     facts=replace(
         DEALT.facts,
-        solo_options=Options(dice=HOUSE_DICE),
+        usual_options=Options(dice=HOUSE_DICE),
         texts=replace(DEALT.facts.texts, bots={"bold": Text(ko="대담이", en="Bold")}),
     ),
 )

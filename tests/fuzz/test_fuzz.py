@@ -110,7 +110,7 @@ def check_matches(database: Path) -> None:
 
 def _ways(game: AnyGame) -> set[str]:
     usual = game.facts.codecs.options.type()
-    return {_way(game, options) for options in (usual, game.facts.solo_options or usual)}
+    return {_way(game, options) for options in (usual, game.facts.usual_options or usual)}
 
 
 def _way(game: AnyGame, options: Any) -> str:

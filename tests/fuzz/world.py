@@ -53,7 +53,7 @@ class World:
     async def open_room(self, host: FuzzClient, slug: str, *, alone: bool = False, **settings: Any) -> Place:
         """Opens a room with the default options, or with those for playing alone with bots."""
         facts = find(slug).game.facts
-        solo = facts.solo_options
+        solo = facts.usual_options
         of_one = facts.codecs.options.plain(solo) if alone and solo is not None else {}
         options = of_one or BRIEF.get(slug, {})
         body = {"game": slug, "options": options, "settings": {**NO_CLOCK, **settings}}

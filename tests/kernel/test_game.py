@@ -17,6 +17,6 @@ def test_optional_functions_have_defaults() -> None:
 
 def test_capabilities_have_defaults() -> None:
     assert (GAME.start(Options()), GAME.roles, GAME.rounds) == ("all_ready", (), None)
-    assert (GAME.seating.teams(Options(), 3), GAME.facts.solo_options) == ((0, 1, 2), None)
+    assert (GAME.seating.teams(Options(), 3), GAME.facts.usual_options) == ((0, 1, 2), None)
     assert GAME.seating.name_lengths(Options()) == (1, 20)
     assert GAME.turns.clock == Clock(turn=30, low=10, high=300, answer=None)

@@ -57,9 +57,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """The bot that takes over for a lost player: one of the game's own, or one that plays any game."""
     bot_levels: Mapping[str, BotLevel | None] = field(default_factory=dict)
     """How well the bots play this game; null: there is nothing to decide."""
-    solo_options: O | None = None
-    """The options for one person who plays with bots, and of a new room for which nobody chose any; null: the
-    default options."""
+    usual_options: O | None = None
+    """The options of a room or a match for which nobody chose any; null: the default options."""
     example_options: tuple[O, ...] = ()
     """Options that random sampling would not find, such as meaningful text; tests play with them, too."""
 

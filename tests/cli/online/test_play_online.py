@@ -131,7 +131,7 @@ def test_spectator_gets_a_hint_for_useless_input(server):
 
 @pytest.mark.parametrize("slug", WITH_ROLES)
 def test_dealer_key_is_passed_between_terminals(server, slug):
-    with Terminal(slug, "--server", server.url, "--name", "Ann") as ann:
+    with Terminal(slug, "--server", server.url, "--option", "house_dealer=off", "--name", "Ann") as ann:
         ann.type("k")
         link, invite, key = ann.wait_for(r"--room ((http\S+#\w+)[.]dealer[.](\w+))").groups()
         with Terminal("--room", invite, "--name", "Ben") as ben:
@@ -154,6 +154,13 @@ def test_dealer_key_is_passed_between_terminals(server, slug):
                 cho.wait_for("2  Ben")
                 cho.type("")
                 ben.wait_for("The match begins")
+
+
+def test_new_room_has_the_usual_options(server):
+    with Terminal("blackjack", "--server", server.url, "--name", "Ann") as ann:
+        ann.wait_for("Enter get ready")
+        ann.type("")
+        ann.wait_for("House")
 
 
 async def opened(url: str, bots: int = 0, *, public: bool = True) -> tuple[str, str]:

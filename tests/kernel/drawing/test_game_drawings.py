@@ -28,7 +28,7 @@ MOST_TURNS = 400
 
 def finished(game: AnyGame, seats: int, seed: int) -> AnyMatch:
     """A match of simple bots, which ends early if all seats but the last give up."""
-    options = game.facts.solo_options or game.facts.codecs.options.type()
+    options = game.facts.usual_options or game.facts.codecs.options.type()
     match: AnyMatch = Match(game, options, default_seats(game, seats), FastChanceSource(seed))
     bot, chance = with_general({})["uniform"], FastChance(seed)
     for _ in range(MOST_TURNS):
@@ -83,7 +83,7 @@ def test_finished_tables_differ(slug: str):
 def test_table_of_a_match_that_everyone_left_is_well_formed(slug: str):
     game = find(slug).game
     seats = max(game.facts.seats[:3])
-    options = game.facts.solo_options or game.facts.codecs.options.type()
+    options = game.facts.usual_options or game.facts.codecs.options.type()
     match: AnyMatch = Match(game, options, default_seats(game, seats), FastChanceSource(1))
     for number in range(seats):
         if match.outcome is None:

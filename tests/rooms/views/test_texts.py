@@ -77,7 +77,7 @@ def test_bots_are_named_by_title_and_number() -> None:
 @pytest.mark.parametrize("listing", listings(), ids=lambda listing: listing.game.facts.slug)
 def test_every_bot_has_a_title(listing: Listing) -> None:
     facts = listing.game.facts
-    options = [facts.codecs.options.type(), facts.solo_options or facts.codecs.options.type()]
+    options = [facts.codecs.options.type(), facts.usual_options or facts.codecs.options.type()]
     attendants = {bot for chosen in options for bot in role_bots(listing.game.roles, chosen).values()}
     titles = {**BOTS, **facts.texts.bots}
     assert set(titles) == set(with_general(listing.bots)) | attendants

@@ -339,7 +339,7 @@ export interface PreviewRequest {
 export interface NewRoom {
   /** A game's name, from the list of games. */
   readonly game: string;
-  /** null: the game's options for new rooms, see `solo_options`. */
+  /** null: the game's options for new rooms, see `usual_options`. */
   readonly options?: Readonly<Record<string, unknown>> | null;
   /** null: the game's defaults; private, open to spectators. */
   readonly settings?: NewRoomSettings | null;
@@ -1088,7 +1088,7 @@ export interface GameCard {
   /** Whether a room's matches are rounds at one table. */
   readonly rounds: boolean;
   /** Of a new room for which nobody chose options; empty: the defaults. */
-  readonly solo_options: Readonly<Record<string, unknown>>;
+  readonly usual_options: Readonly<Record<string, unknown>>;
   /** Whether the host may end a match or be asked for a verdict. */
   readonly referee: boolean;
   /** Whether dice can be rolled in the room's chat. */

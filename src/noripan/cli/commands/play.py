@@ -91,8 +91,7 @@ def _open_room(
 ) -> None:
     from ..online.play import NewRoom, own_name, play_online  # noqa: PLC0415 - keeps playing offline fast to start
 
-    defaults = game.facts.solo_options if bots else None
-    options = game.facts.codecs.options.plain(options_of(game, option, lang, defaults))
+    options = game.facts.codecs.options.plain(options_of(game, option, lang, game.facts.usual_options))
     chosen, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
     if len(chosen) >= most:
         complain(command_texts.TOO_MANY_BOTS, lang, bots=len(chosen), seats=most)
@@ -129,7 +128,7 @@ def _play_offline(
     save: Path | None,
     lang: Lang,
 ) -> None:
-    options = options_of(game, option, lang, game.facts.solo_options)
+    options = options_of(game, option, lang, game.facts.usual_options)
     chosen, roles = bot_names(game.facts.slug, bots, lang), len(game.roles)
     count = _seat_count(game, seats, chosen)
     check_table(game, options, count, lang)

@@ -34,7 +34,7 @@ GAME: Final = replace(
             difficulty=1,
             stand_in="counter",
             bot_levels={"counter": "strong", "house": None},
-            solo_options=Options(house_dealer=True),
+            usual_options=Options(house_dealer=True),
         ),
         rules,
         evolve,

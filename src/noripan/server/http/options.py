@@ -25,4 +25,4 @@ def read_options(game: AnyGame, values: dict[str, Any], /) -> Any:
 
 def room_options(game: AnyGame, /) -> Any:
     """The options of a new room for which nobody chose any."""
-    return game.facts.codecs.options.type() if game.facts.solo_options is None else game.facts.solo_options
+    return game.facts.codecs.options.type() if game.facts.usual_options is None else game.facts.usual_options

@@ -80,7 +80,7 @@ class NewRoom(Value, frozen=True):
 
     game: Slug
     options: Annotated[
-        ChosenOptions | None, Meta(description="null: the game's options for new rooms, see `solo_options`.")
+        ChosenOptions | None, Meta(description="null: the game's options for new rooms, see `usual_options`.")
     ] = None
     settings: ChosenSettings = None
 
@@ -178,7 +178,7 @@ class GameCard(Value, frozen=True):
     featured: Annotated[bool, Meta(description="Listed before games that are played more.")]
     roles: Annotated[tuple[RoleCard, ...], Meta(description="The roles of the first seats, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
-    solo_options: Annotated[
+    usual_options: Annotated[
         dict[str, Any],
         Meta(description="Of a new room for which nobody chose options; empty: the defaults."),
     ]
@@ -216,7 +216,7 @@ def _game_card(listing: Listing) -> GameCard:
         featured=facts.featured,
         roles=tuple(RoleCard(role.name, localized(facts.texts.roles[role.name])) for role in game.roles),
         rounds=game.rounds is not None,
-        solo_options={} if facts.solo_options is None else facts.codecs.options.plain(facts.solo_options),
+        usual_options={} if facts.usual_options is None else facts.codecs.options.plain(facts.usual_options),
         referee=game.referee is not None,
         free_rolls=game.free_rolls is not None,
         clock=game.turns.clock,

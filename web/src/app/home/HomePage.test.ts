@@ -24,7 +24,7 @@ const GAME: GameCard = {
   featured: false,
   roles: [],
   rounds: false,
-  solo_options: {},
+  usual_options: {},
   referee: false,
   free_rolls: false,
   clock: { turn: 30, low: 10, high: 300, answer: null },

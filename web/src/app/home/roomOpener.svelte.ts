@@ -43,7 +43,7 @@ export class RoomOpener {
   playNow(game: GameCard, bots: readonly string[]): Promise<void> {
     return this.enter(`play ${game.slug}`, async () => {
       const settings = { ...GAME_DEFAULTS, turn_seconds: null, public: false };
-      const room = await this.#openRoom({ game: game.slug, options: game.solo_options, settings });
+      const room = await this.#openRoom({ game: game.slug, options: game.usual_options, settings });
       planStart(room.code, bots);
       return room.path;
     });

@@ -14,7 +14,7 @@ import { RoomOpener } from './roomOpener.svelte';
 const GAME = {
   slug: 'some_game',
   bots: ['clever', 'uniform'],
-  solo_options: { easy: true },
+  usual_options: { easy: true },
   clock: { turn: 30 },
 } as unknown as GameCard;
 const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret', keys: { dealer: 'c0ffee' } };

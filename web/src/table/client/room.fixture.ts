@@ -72,7 +72,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     seats: [2, 3],
     roles: [],
     rounds: false,
-    solo_options: {},
+    usual_options: {},
     referee: false,
     free_rolls: false,
     clock: { turn: 30, low: 10, high: 300, answer: null },
