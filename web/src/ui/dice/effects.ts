@@ -86,10 +86,17 @@ function moving(value: number): Digits {
 
 function slots({ value, high }: Thrown, ms: number): Digits {
   const places = placesOf(high);
-  const digits = [...String(value).padStart(places, '0')];
-  const settled = digits.filter((_, place) => ms >= standsAt(place, places)).length;
-  const shown = digits.map((digit, place) => (place < settled ? digit : noise(tickAt(ms), place) % 10));
-  return { digits: shown.join(''), settled };
+  let settled = 0;
+  while (ms >= standsAt(settled, places)) settled += 1;
+  const shown = possible({ value, high }, 10 ** (places - settled), noise(tickAt(ms), settled));
+  return { digits: String(shown).padStart(places, '0'), settled };
+}
+
+/** A number that could be rolled and has the same first digits as the value; `rest` is a power of ten. */
+function possible({ value, high }: Thrown, rest: number, random: number): number {
+  const first = value - (value % rest);
+  const [low, top] = [within(first, high), within(first + rest - 1, high)];
+  return low + (random % (top - low + 1));
 }
 
 /** When the digit at an index settles, from the left. */
