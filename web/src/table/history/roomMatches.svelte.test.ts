@@ -34,6 +34,14 @@ it('loads the matches of a game that has a history', async () => {
   await vi.waitFor(() => expect(matches.list).toEqual([MATCH]));
 });
 
+it('names the bots of earlier matches in the language of the reader', async () => {
+  asked.mockResolvedValue([{ ...MATCH, names: ['Mina', 'Hana'], characters: [null, 'hana'] }]);
+  const { matches } = follow({ History: {} });
+  await vi.waitFor(() => expect(matches.list?.[0]?.names).toEqual(['Mina', 'Hana']));
+  preferences.set({ lang: 'ko' });
+  expect(matches.list?.[0]?.names).toEqual(['Mina', '하나']);
+});
+
 it('loads nothing for other games', () => {
   follow({});
   expect(asked).not.toHaveBeenCalled();
