@@ -17,12 +17,11 @@ from playwright.sync_api import Browser
 from tests.server_process import RunningServer
 
 from .support.chromium import launch_chromium
-from .support.guest import DESK_WINDOWS, PHONE_WINDOWS, Guest, Lang, Theme, Window
+from .support.guest import DESK_WINDOWS, LANGS, PHONE_WINDOWS, WINDOWS, Guest, Lang, Theme, Window
 from .tours.all_tours import PAIR_TOURS, SOLO_TOURS
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
-LANGS: Final[tuple[Lang, ...]] = ("ko", "en")
 SHEETS: Final = FOLDER / "sheets"
 SHEET_WIDTH: Final = 1600
 SHEET_STYLE: Final = """
@@ -78,7 +77,7 @@ def _draw_sheets(browser: Browser) -> None:
     stops = sorted({path.stem.rsplit("_", 1)[0] for path in FOLDER.glob("*.png")})
     page = browser.new_page(viewport={"width": SHEET_WIDTH, "height": 100})
     for stop in stops:
-        shots = [FOLDER / f"{stop}_{name}.png" for name in {**DESK_WINDOWS, **PHONE_WINDOWS}]
+        shots = [FOLDER / f"{stop}_{name}.png" for name in WINDOWS]
         images = "".join(f'<img src="{path.name}">' for path in shots if path.exists())
         index = FOLDER / "sheet.html"
         index.write_text(f"<!doctype html><style>{SHEET_STYLE}</style>{images}")

@@ -15,7 +15,7 @@ from ..page_objects.dice_room import (
     rolled_numbers,
     start_match_of_two,
 )
-from ..support.guest import DESK, DESK_WINDOWS, PHONE_WINDOWS, SMALL, OpenWindow, Window
+from ..support.guest import DESK, SMALL, WINDOWS, OpenWindow, Window
 from ..support.rooms import open_room
 from ..support.socket_player import SocketPlayer
 
@@ -176,7 +176,7 @@ def test_twelve_people_fit_around_the_number_in_every_window(open_window: OpenWi
     guest.button("table", "start.with", count=12).click()
     roll_button(guest).wait_for()
     expect(guest.page.locator(".plate[data-seat]")).to_have_count(12)
-    for window in (DESK_WINDOWS | PHONE_WINDOWS).values():
+    for window in WINDOWS.values():
         with guest.resized(window, "light"):
             expect(roll_button(guest)).to_be_in_viewport(ratio=1)
             assert guest.page.evaluate(OVERLAPS) == 0, window

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ..page_objects import blackjack, catan, dice_room, pirate_dice, sequence
-from ..support.guest import DESK_WINDOWS, PHONE_WINDOWS, Guest, OpenWindow, Theme
+from ..support.guest import WINDOWS, Guest, OpenWindow, Theme
 from ..support.layout import window_problems
 from ..support.rooms import open_room
 from ..support.socket_player import SocketPlayer
 from .comparison import GOLDEN, MAX_CHANGED, changed_share, shrink
 
 CHANGED: Final = Path(__file__).parents[3] / "shots" / "changed"
-WINDOWS: Final = DESK_WINDOWS | PHONE_WINDOWS
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SOME_CARDS: Final = 4
 

@@ -1,23 +1,40 @@
 """The page around the table: notices cover and move nothing, and the focus is never lost."""
 
+from collections.abc import Iterator
+from itertools import product
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.server_process import RunningServer
 
-from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow, Window
+from ..page_objects.pirate_dice import bet_button, challenge_button, is_on_turn, play_until
+from ..support.guest import DESK, LANGS, PHONE, WINDOWS, Guest, Lang, OpenWindow, Window
 from ..support.rooms import open_room
 from ..support.socket_player import SocketPlayer
+from ..tours.main_pages import LONG_GRACE
 
 DISCONNECTS = "table/disconnects"
-LANDSCAPE = Window(740, 360, is_phone=True)
 PRESSABLE = "main :is(a[href], button, input, summary, [role=button]):not(:disabled, [aria-disabled=true])"
+in_both_languages = pytest.mark.parametrize("lang", LANGS)
 
 
 def _box(place: Locator) -> FloatRect:
     box = place.bounding_box()
     assert box is not None
     return box
+
+
+def _in_all_windows(guest: Guest) -> Iterator[Window]:
+    """The same page in one window after another."""
+    for window in WINDOWS.values():
+        with guest.resized(window, guest.theme):
+            yield window
+
+
+def _boxes(guest: Guest, place: Locator) -> dict[Window, FloatRect]:
+    """Where a part of the page lies in each window."""
+    return {window: _box(place) for window in _in_all_windows(guest)}
 
 
 def _contains(outer: FloatRect, inner: FloatRect) -> bool:
@@ -31,35 +48,38 @@ def _overlap(one: FloatRect, other: FloatRect) -> bool:
     return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
 
 
-def _play(guest: Guest, *, bots: int = 1, **settings: object) -> str:
-    """Starts a match with bots, and returns the room's link."""
-    link = open_room(guest.url, **settings).link
-    guest.start_with_bots(link, "지민", bots=bots)
+def _play(guest: Guest, *, bots: int = 1) -> None:
+    """Starts a match with bots."""
+    guest.start_with_bots(open_room(guest.url).link, "지민", bots=bots)
     guest.page.locator(".own").wait_for()
-    return link
 
 
-@pytest.mark.parametrize("window", [PHONE, LANDSCAPE, DESK], ids=["phone", "landscape", "desk"])
-def test_reconnecting_covers_and_moves_nothing(open_window: OpenWindow, window: Window) -> None:
-    guest = open_window(window)
+@in_both_languages
+def test_reconnecting_covers_and_moves_nothing(open_window: OpenWindow, lang: Lang) -> None:
+    guest = open_window(PHONE, lang=lang)
     _play(guest)
     table, bar = guest.page.locator("main"), guest.page.locator("header")
-    before = _box(table)
+    before = _boxes(guest, table)
     guest.go_offline()
-    lost = guest.page.get_by_text(guest.text("table", "connection.lost"))
-    lost.wait_for()
-    assert _contains(_box(bar), _box(lost))
-    assert _box(table) == before
+    status = bar.get_by_role("status")
+    expect(status).to_contain_text(guest.text("table", "connection.lost"))
+    expect(status.locator(".soft")).to_be_visible()  # which attempt it is
+    bars = _boxes(guest, bar)
+    for window, box in _boxes(guest, status.locator("> *")).items():
+        assert box["height"] > 0
+        assert _contains(bars[window], box), window
+    assert _boxes(guest, table) == before
     guest.go_online()
-    expect(lost).to_have_count(0)
+    expect(status).to_be_empty()
 
 
-@pytest.mark.parametrize("window", [SMALL, LANDSCAPE, DESK], ids=["small", "landscape", "desk"])
-def test_a_vote_does_not_move_the_board(
-    open_window: OpenWindow, server: RunningServer, window: Window
+@in_both_languages
+@pytest.mark.parametrize("grace", [0, LONG_GRACE], ids=["vote", "countdown"])
+def test_a_lost_player_does_not_move_the_board(
+    open_window: OpenWindow, server: RunningServer, grace: int, lang: Lang
 ) -> None:
-    link = open_room(server.url, grace_seconds=0).link
-    host = open_window(window)
+    link = open_room(server.url, grace_seconds=grace).link
+    host = open_window(PHONE, lang=lang)
     host.join(link, "지민")
     host.button("table", "invite.copy").wait_for()
     friends = [SocketPlayer.join(link, f"Mina {number}") for number in range(2)]
@@ -68,34 +88,48 @@ def test_a_vote_does_not_move_the_board(
     start.click()
     host.page.locator(".own").wait_for()
     table = host.page.locator("main")
-    before = _box(table)
+    before = _boxes(host, table)
     friends[0].disconnect()
-    yes = host.button(DISCONNECTS, "vote.yes")
-    yes.wait_for()
-    assert _box(table) == before
-    assert not _overlap(_box(yes), before)
-    yes.click()
+    vote = host.button(DISCONNECTS, "vote.yes")
+    countdown = host.page.get_by_role("region", name=host.text(DISCONNECTS, "lost.label"))
+    shown = countdown if grace else vote
+    shown.wait_for()
+    assert _boxes(host, table) == before
+    for window, box in _boxes(host, shown).items():
+        assert _contains(_whole(window), box), window
+        assert not _overlap(box, before[window]), window
     friends[1].disconnect()
 
 
-@pytest.mark.parametrize("window", [SMALL, PHONE, LANDSCAPE], ids=["small", "phone", "landscape"])
+def _whole(window: Window) -> FloatRect:
+    return {"x": 0, "y": 0, "width": window.width, "height": window.height}
+
+
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=list(WINDOWS))
 def test_reactions_cover_nothing_that_can_be_pressed(open_window: OpenWindow, window: Window) -> None:
+    """On the viewer's turn, when Challenge and Bet can be pressed."""
     guest = open_window(window)
     _play(guest)
+    play_until(guest, lambda: is_on_turn(guest) and challenge_button(guest).is_visible(), challenges=False)
     page = guest.page
-    guest.button("table", "reaction").click()
+    opener = guest.button("table", "reaction")
+    if opener.count():  # beside a wide table the reactions are always in sight
+        opener.click()
     clap = guest.button("table", "reaction.clap")
     assert not _overlap(_box(clap), _box(page.locator("main")))
     clap.click()
     reaction = page.locator("[data-reaction]")
     reaction.wait_for()
     spot = _box(reaction)
+    controls = [control for control in page.locator(PRESSABLE).all() if control.is_visible()]
+    assert len(controls) > 1
     covered = [
         control.text_content() or control.get_attribute("aria-label")
-        for control in page.locator(PRESSABLE).all()
-        if control.is_visible() and _overlap(_box(control), spot)
+        for control in controls
+        if _overlap(_box(control), spot)
     ]
     assert covered == []
+    assert not any(_overlap(_box(button), spot) for button in (challenge_button(guest), bet_button(guest)))
 
 
 def test_the_focus_stays_near_a_button_that_vanishes(open_window: OpenWindow, server: RunningServer) -> None:
@@ -110,42 +144,41 @@ def test_the_focus_stays_near_a_button_that_vanishes(open_window: OpenWindow, se
     expect(guest.page.locator(".places button:focus")).to_have_count(1)
 
 
-@pytest.mark.parametrize("window", [SMALL, DESK], ids=["small", "desk"])
+@in_both_languages
 def test_the_large_qr_code_lies_over_everything(
-    open_window: OpenWindow, server: RunningServer, window: Window
+    open_window: OpenWindow, server: RunningServer, lang: Lang
 ) -> None:
-    guest = open_window(window)
+    guest = open_window(PHONE, lang=lang)
     guest.join(open_room(server.url).link, "지민")
     guest.button("table", "invite.qr.large").click()
-    code = guest.page.get_by_role("dialog").get_by_role("img")
+    sheet = guest.page.get_by_role("dialog")
+    code = sheet.get_by_role("img")
     code.wait_for()
-    box = _box(code)
-    assert _contains({"x": 0, "y": 0, "width": window.width, "height": window.height}, box)
-    corners = [
-        (box["x"] + dx * box["width"], box["y"] + dy * box["height"])
-        for dx in (0.1, 0.9)
-        for dy in (0.1, 0.9)
-    ]
-    for x, y in corners:
-        assert guest.page.evaluate(
-            "([x, y]) => document.elementFromPoint(x, y).closest('dialog') !== null", [x, y]
-        )
+    for window in _in_all_windows(guest):
+        box = _box(code)
+        assert _contains(_box(sheet), box), window
+        assert _contains(_whole(window), box), window
+        for dx, dy in product((0.1, 0.9), repeat=2):
+            point = [box["x"] + dx * box["width"], box["y"] + dy * box["height"]]
+            assert guest.page.evaluate(
+                "([x, y]) => document.elementFromPoint(x, y).closest('dialog') !== null", point
+            ), window
 
 
-@pytest.mark.parametrize(
-    ("window", "game"),
-    [(DESK, "pirate_dice"), (DESK, "blackjack"), (SMALL, "blackjack"), (SMALL, "dice_room")],
-)
+@pytest.mark.parametrize("game", ["pirate_dice", "blackjack", "dice_room"])
+@in_both_languages
 def test_the_buttons_of_a_seat_lie_within_its_card(
-    open_window: OpenWindow, server: RunningServer, window: Window, game: str
+    open_window: OpenWindow, server: RunningServer, game: str, lang: Lang
 ) -> None:
-    guest = open_window(window)
+    guest = open_window(DESK, lang=lang)
     guest.join(open_room(server.url, game).link, "지민")
     leave = guest.button("table", "seat.stand")
-    leave.scroll_into_view_if_needed()
-    leave.hover()
-    card = guest.page.locator(".place.mine")
-    assert _contains(_box(card), _box(leave))
+    leave.wait_for()
+    for window in _in_all_windows(guest):
+        leave.hover()
+        for card in guest.page.locator(".place").all():
+            for button in card.get_by_role("button").all():
+                assert _contains(_box(card), _box(button)), (window, button.text_content())
 
 
 def test_a_full_room_says_so_before_it_asks_for_a_name(

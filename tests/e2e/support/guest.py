@@ -34,6 +34,7 @@ TIMEOUT_MS = 60_000
 expect.set_options(timeout=TIMEOUT_MS)
 
 Lang = Literal["ko", "en"]
+LANGS: tuple[Lang, ...] = ("ko", "en")
 Theme = Literal["light", "dark"]
 
 
@@ -62,6 +63,7 @@ DESK_WINDOWS = {
     "large-desk-at-200": Window(960, 540),
 }
 """A page at 200 % zoom has half the CSS pixels of its window."""
+WINDOWS = PHONE_WINDOWS | DESK_WINDOWS
 
 
 @cache
