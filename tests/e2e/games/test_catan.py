@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.server_process import RunningServer
@@ -20,7 +21,7 @@ from ..page_objects.catan import (
     play_until,
     respond,
 )
-from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow
+from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow, Window
 from ..support.polling import poll
 from ..support.rooms import open_room
 
@@ -57,7 +58,7 @@ def _sit_down(link: str, host: Guest, *friends: Guest) -> None:
         friend.button("table", "start.unready").wait_for()
     start = host.button("table", "start.go")
     expect(start).not_to_have_attribute("aria-disabled", "true")
-    start.tap()
+    start.click()
 
 
 def _next_to_act(players: Players) -> Guest | None:
@@ -107,9 +108,7 @@ def _trade(deal: tuple[str, Guest, str], guest: Guest, players: Players) -> None
     give, partner, want = deal
     before = card_count(guest, want), card_count(partner, give)
     device, partner_device = players[guest], players[partner]
-    device.press(guest, guest.page.locator("[data-build=trade]"))
-    for selector in (f"[data-give={give}]", f"[data-want={want}]", "[data-offer]"):
-        device.press(guest, guest.page.locator(selector))
+    _offer(guest, device, give, want)
     partner.page.locator("[data-answer=accept]").wait_for()
     partner_device.press(partner, partner.page.locator("[data-answer=accept]"))
     guest.page.locator("[data-partner]").wait_for()
@@ -174,3 +173,43 @@ def _cut_off(guest: Guest, part: str) -> list[str]:
             || box.top < clip.top - 2 || box.bottom > clip.bottom + 2);
         }).map((one) => one.outerHTML.slice(0, 80))"""
     )
+
+
+@pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])
+def test_focus_stays_at_an_offer_and_then_goes_to_the_tray(
+    open_window: OpenWindow, server: RunningServer, window: Window
+) -> None:
+    options = {"target": TARGET, "layout": "beginner"}
+    link = open_room(server.url, GAME, options=options).link
+    players: Players = {open_window(window): Touch() if window.is_phone else Keyboard()}
+    players |= {open_window(DESK): Keyboard() for _ in range(2)}
+    _sit_down(link, *players)
+    offerer, asked = _make_an_offer(players)
+    asked.page.locator("[data-answer=decline]").press("Enter")
+    asked.page.locator("[data-answer]").first.wait_for(state="detached")
+    expect(asked.page.locator("[data-offered]")).to_be_focused()
+    players[offerer].press(offerer, offerer.page.locator("[data-withdraw]"))
+    for guest in (asked, offerer):
+        guest.page.locator("[data-offered]").wait_for(state="detached")
+    expect(asked.page.locator(".tray")).to_be_focused()
+    expect(offerer.page.locator(".tray")).to_be_focused()
+
+
+def _make_an_offer(players: Players) -> tuple[Guest, Guest]:
+    """Plays until somebody can offer a card for a card; returns that player and another one."""
+    for _ in range(MAX_MOVES):
+        guest = _next_to_act(players)
+        assert guest is not None
+        if main_action(guest) == "end" and (deal := _possible_trade(guest, players)):
+            give, partner, want = deal
+            _offer(guest, players[guest], give, want)
+            partner.page.locator("[data-answer=decline]").wait_for()
+            return guest, partner
+        move(guest, lambda guest=guest: respond(guest, players[guest], builds=False))
+    raise AssertionError("nobody had anything to trade")
+
+
+def _offer(guest: Guest, device: InputDevice, give: str, want: str) -> None:
+    device.press(guest, guest.page.locator("[data-build=trade]"))
+    for selector in (f"[data-give={give}]", f"[data-want={want}]", "[data-offer]"):
+        device.press(guest, guest.page.locator(selector))

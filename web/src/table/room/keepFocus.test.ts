@@ -45,6 +45,22 @@ it('goes to the heading of the actions if nothing is left around it', async () =
   expect(await remove('decline', 'offers')).toBe('H2');
 });
 
+it('stays at a panel that has lost its controls, then goes to the actions, not to what lies below', async () => {
+  root.insertAdjacentHTML(
+    'afterbegin',
+    `<section id="board"><button id="zoom">Zoom</button>
+      <div id="overlay" data-overlay><section id="panel" tabindex="-1"><p><button id="no">No</button></p></section></div>
+    </section>`,
+  );
+  expect(await remove('no', 'no')).toBe('panel');
+  expect(await remove('panel', 'panel')).toBe('H2');
+});
+
+it('goes to the tray of a player who has nothing to do', async () => {
+  at('tray').innerHTML = '<div class="tray" id="mine" tabindex="-1"></div>';
+  expect(await remove('decline', 'offers')).toBe('mine');
+});
+
 it('goes to the control that replaces the removed one', async () => {
   at('roll').focus();
   const tray = at('tray');

@@ -50,15 +50,19 @@ function placeOf(control: HTMLElement, root: HTMLElement): Place {
   return { control, around, neighbours: [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()] };
 }
 
-/** The nearest neighbour in the smallest group that is left; new controls count if no old one is left. */
+/** The nearest neighbour in the smallest group that is left; new controls count if no old one is left. A panel without
+ * controls takes the focus itself if it can; from an overlay (`data-overlay`) the focus goes to the actions. */
 function nextOf({ around, neighbours }: Place, root: HTMLElement): HTMLElement | null {
   for (const group of around) {
     if (group === root || !root.contains(group)) continue;
     const left = neighbours.find((neighbour) => group.contains(neighbour) && isShown(neighbour));
     const next = left ?? [...group.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
     if (next) return next;
+    if (group instanceof HTMLElement && group.matches('[tabindex]')) return group;
+    if (group.matches('[data-overlay]')) break;
   }
-  return root.querySelector<HTMLElement>('[data-actions]') ?? root.querySelector<HTMLElement>('h1');
+  const fallbacks = ['[data-actions]', '.tray', 'h1'];
+  return fallbacks.map((selector) => root.querySelector<HTMLElement>(selector)).find((found) => found !== null) ?? null;
 }
 
 function isShown(control: EventTarget | null): boolean {
