@@ -22,6 +22,7 @@ from ..page_objects.catan import (
     respond,
 )
 from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow, Window
+from ..support.layout import clipped_elements
 from ..support.polling import poll
 from ..support.rooms import open_room
 
@@ -148,31 +149,9 @@ def test_whole_table_is_visible_in_low_and_small_windows(
     play_until(guest, lambda: main_action(guest) == "roll", Keyboard())
     for width, height in ((390, 844), (360, 640), (740, 360), (640, 400), (960, 540)):
         guest.page.set_viewport_size({"width": width, "height": height})
-        for part in (
-            "[data-seat]",
-            "[data-hex]",
-            "[data-harbour]",
-            "[data-large]",
-            "[data-build]",
-            "[data-hand]",
-        ):
-            assert _cut_off(guest, part) == [], (width, height)
-
-
-def _cut_off(guest: Guest, part: str) -> list[str]:
-    """The elements of a part of the table that the window or something around them clips."""
-    found = guest.page.locator(part)
-    found.first.wait_for()
-    return found.evaluate_all(
-        """(all) => all.filter((one) => {
-          const box = one.getBoundingClientRect();
-          const clips = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
-          for (let outer = one.parentElement; outer; outer = outer.parentElement)
-            if (getComputedStyle(outer).overflowY !== 'visible') clips.push(outer.getBoundingClientRect());
-          return clips.some((clip) => box.left < clip.left - 2 || box.right > clip.right + 2
-            || box.top < clip.top - 2 || box.bottom > clip.bottom + 2);
-        }).map((one) => one.outerHTML.slice(0, 80))"""
-    )
+        for part in PARTS:
+            guest.page.locator(part).first.wait_for()
+            assert clipped_elements(guest.page, part) == [], (width, height)
 
 
 @pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])

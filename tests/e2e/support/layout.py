@@ -141,6 +141,14 @@ _CUT: Final = (
   return cut;
 }"""
 )
+_CLIPPED: Final = """(all) => all.filter((one) => {
+  const box = one.getBoundingClientRect();
+  const clips = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+  for (let outer = one.parentElement; outer; outer = outer.parentElement)
+    if (getComputedStyle(outer).overflowY !== 'visible') clips.push(outer.getBoundingClientRect());
+  return clips.some((clip) => box.left < clip.left - 2 || box.right > clip.right + 2
+    || box.top < clip.top - 2 || box.bottom > clip.bottom + 2);
+}).map((one) => one.outerHTML.slice(0, 80))"""
 _STILL_SMALL: Final = (
     "async (doubled) => {"
     + _SHARED
@@ -193,6 +201,12 @@ def sideways_overflow(page: Page) -> list[str]:
 def running_animations(page: Page) -> list[str]:
     """Animations and transitions that run now."""
     found: list[str] = page.evaluate(_MOVING)
+    return found
+
+
+def clipped_elements(page: Page, selector: str) -> list[str]:
+    """The elements that the window or something around them clips."""
+    found: list[str] = page.locator(selector).evaluate_all(_CLIPPED)
     return found
 
 
