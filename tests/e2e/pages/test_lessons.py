@@ -122,8 +122,7 @@ def test_no_seat_or_hand_of_a_lesson_is_clipped(open_window: OpenWindow, slug: s
     texts = open_lesson(guest, slug)
     for number in range(1, len(texts)):
         assert guest.page.locator(OWN_THINGS).count() > 2
-        assert clipped_elements(guest.page, OWN_THINGS) == [], number
-        for window in UNCLIPPED if number == len(texts) // 2 else ():
+        for window in UNCLIPPED if number == len(texts) // 2 else (SMALL,):
             with guest.resized(window, guest.theme):
                 assert clipped_elements(guest.page, OWN_THINGS) == [], (number, window)
         next_button(guest).tap()
