@@ -32,7 +32,7 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
         en="It is not your turn: the table waits for {turn!n}.",
     ),
     "GAME_OVER": Text(
-        ko="이 판은 이미 끝났어요.",
+        ko="이 게임은 이미 끝났어요.",
         en="This match is over.",
     ),
     "WRONG_SEAT_COUNT": Text(
@@ -44,7 +44,7 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
         en="You can roll {allowed} now.",
     ),
     "NOT_SEATED": Text(
-        ko="이 판에 없는 자리예요.",
+        ko="이번 게임에 없는 자리예요.",
         en="That seat is not part of this match.",
     ),
     "OPTION_OUT_OF_RANGE": Text(
@@ -56,7 +56,7 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
         en="{option}: at most {most} characters.",
     ),
     "NOT_STARTED": Text(
-        ko="이 판은 아직 시작하지 않았어요.",
+        ko="게임이 아직 시작하지 않았어요.",
         en="This match has not started yet.",
     ),
 }

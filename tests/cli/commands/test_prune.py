@@ -22,7 +22,7 @@ from tests.storage.played_rooms import DatedService, guests, whole_rooms
 from ..assertions import assert_refused
 
 prune = sys.modules["noripan.cli.commands.prune"]
-COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 판 1개, 손님 2명"}
+COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 게임 1개, 손님 2명"}
 
 
 @pytest.mark.parametrize("lang", LANGS)

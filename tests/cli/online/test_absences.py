@@ -194,5 +194,5 @@ async def test_absences_in_korean():
     assert f"수아가 돌아오기를 {GRACE}초 동안 기다려요." in harness.output()
     await lose_ann(harness)
     seen = harness.output()
-    assert "수아 대신 봇이 둘까요?" in seen
-    assert "Ann 대신 봇이 둘까요? vote yes 맡기기" in seen
+    assert "수아 대신 봇이 할까요?" in seen
+    assert "Ann 대신 봇이 할까요? vote yes 맡기기" in seen

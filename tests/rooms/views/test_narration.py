@@ -202,7 +202,7 @@ def test_forfeit_is_narrated() -> None:
         "bob이 자리를 떠났어요.",
         "bob이 나갔어요.",
     ]
-    assert narrated(table, Leave(), "cho")[0] == "cho gave up the match."
+    assert narrated(table, Leave(), "cho")[0] == "cho forfeited the match."
 
 
 def test_batch_narrates_members_who_joined_and_left_in_it(lobby: Table) -> None:

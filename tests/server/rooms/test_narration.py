@@ -107,7 +107,7 @@ async def test_ending_is_narrated_until_the_next_match(server: LocalServer):
         await ben.until(lambda table: table.is_over)
     assert heard.now("ending") == "Ben won!"
     assert "Ben won!" in heard.lines
-    assert "Ann gave up the match." in heard.lines
+    assert "Ann forfeited the match." in heard.lines
     again, _ = await listen(server, ben, "Cid", "en", "spectator")
     assert again.narrations[0]["ending"] == "Ben won!"
     bob = await server.join(await server.guest("Bob"), address_of(ben))

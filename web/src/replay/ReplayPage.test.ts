@@ -191,7 +191,7 @@ describe('verification', () => {
   test('judges the file, whatever the server claims', async () => {
     await opened();
     await press('Check the luck');
-    expect(await screen.findByText('Wrong match file')).toBeTruthy();
+    expect(await screen.findByText('Wrong replay file')).toBeTruthy();
   });
 
   test('of a changed file fails and names the place', async () => {
@@ -213,6 +213,6 @@ describe('verification', () => {
     await press('Check the luck');
     expect(screen.getByText('This page can’t run the check')).toBeTruthy();
     expect(screen.getByText('noripan verify counting-match-1.jsonl --commitment HEX')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Download the match file' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download the replay file' })).toBeTruthy();
   });
 });

@@ -33,7 +33,7 @@ from .common import (
 
 def simulate(
     slug: Annotated[str, typer.Argument(help="The game's name, as listed by `noripan games`.")],
-    games: Annotated[int, typer.Option("--games", help="Number of games.")],
+    games: Annotated[int, typer.Option("--games", help="Number of matches.")],
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at each table.")] = None,
     bots: BotsOption = None,
     option: OptionOption = None,

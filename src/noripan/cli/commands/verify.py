@@ -19,10 +19,10 @@ HEX = re.compile(r"[0-9a-f]{64}")
 def verify(
     file: Annotated[Path, typer.Argument(help="A replay file.")],
     commitment: Annotated[
-        str | None, typer.Option("--commitment", help="The commitment shown to you before the match.")
+        str | None, typer.Option("--commitment", help="The seal shown to you before the match.")
     ] = None,
     rolls: Annotated[
-        str | None, typer.Option("--rolls", help="The commitment for free rolls that the room showed you.")
+        str | None, typer.Option("--rolls", help="The seal of the free rolls that the room showed you.")
     ] = None,
     lang: LangOption = None,
 ) -> None:

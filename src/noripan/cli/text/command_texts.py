@@ -14,7 +14,7 @@ UNKNOWN_BOT: Final = Text(
     en="Unknown bot: {bot}. Bots for this game: {bots}",
 )
 TOO_MANY_BOTS: Final = Text(
-    ko="봇 {bots}개가 앉기에는 자리가 모자라요. {seats}자리 중 하나는 내 자리예요.",
+    ko="봇 {bots}명이 앉기에는 자리가 모자라요. {seats}자리 중 하나는 내 자리예요.",
     en="There is no room for {bots:bot|bots} at a table of {seats}: one seat is yours.",
 )
 ONLY_ROLE_SEATS: Final = Text(
@@ -63,7 +63,7 @@ BAD_KEY: Final = Text(
     en="--key takes the key you got from the person who opened the room.",
 )
 SPECTATE_INSTEAD: Final = Text(
-    ko="--spectate를 붙이면 구경할 수 있어요.", en="You can watch with --spectate."
+    ko="--spectate를 붙이면 관전할 수 있어요.", en="You can watch with --spectate."
 )
 SERVING: Final = Text(
     ko="놀이판이 열렸어요. 브라우저에서 이 주소를 열어 보세요:",
@@ -112,16 +112,16 @@ TABLE_CLOSED: Final = Text(
 )
 PLAYING: Final = Text(ko="진행 중", en="Playing")
 SIMULATED: Final = Text(
-    ko="{title} {games}판 · 행동 {moves}번 · {seconds}초 (시드 {seed})",
-    en="{title}: {games:game|games}, {moves:move|moves}, {seconds} s (seed {seed})",
+    ko="{title} {games}게임 · 행동 {moves}번 · {seconds}초 (시드 {seed})",
+    en="{title}: {games:match|matches}, {moves:move|moves}, {seconds} s (seed {seed})",
 )
 LENGTHS: Final = Text(
-    ko="한 판의 길이: 최소 {least}, 중앙값 {median}, 평균 {mean}, 최대 {most}",
-    en="Moves per game: min {least}, median {median}, mean {mean}, max {most}",
+    ko="한 게임의 길이: 최소 {least}, 중앙값 {median}, 평균 {mean}, 최대 {most}",
+    en="Moves per match: min {least}, median {median}, mean {mean}, max {most}",
 )
-DRAWS: Final = Text(ko="· 무승부 {draws}판", en="· {draws:draw|draws}")
+DRAWS: Final = Text(ko="· 무승부 {draws}게임", en="· {draws:draw|draws}")
 PLAYER: Final = Text(ko="플레이어", en="player")
-GAMES_PLAYED: Final = Text(ko="판", en="games")
+GAMES_PLAYED: Final = Text(ko="게임", en="matches")
 WINS: Final = Text(ko="승", en="wins")
 RATE: Final = Text(ko="승률", en="rate")
 WON: Final = Text(ko="승", en="won")

@@ -25,11 +25,11 @@ BAD_DURATION: Final = Text(
     en='"{duration}" is not a duration. Write 36h (hours), 90d (days) or 12w (weeks).',
 )
 PRUNED: Final = Text(
-    ko="방 {rooms}개, 끝난 판 {matches}개, 손님 {guests}명을 지웠어요.",
+    ko="방 {rooms}개, 끝난 게임 {matches}개, 손님 {guests}명을 지웠어요.",
     en="Deleted {rooms:room|rooms}, {matches:finished match|finished matches} and {guests:guest|guests}.",
 )
 WOULD_PRUNE: Final = Text(
-    ko="방 {rooms}개, 끝난 판 {matches}개, 손님 {guests}명을 지우게 돼요. 아직 아무것도 바꾸지 않았어요.",
+    ko="방 {rooms}개, 끝난 게임 {matches}개, 손님 {guests}명을 지우게 돼요. 아직 아무것도 바꾸지 않았어요.",
     en="Would delete {rooms:room|rooms}, {matches:finished match|finished matches} and {guests:guest|guests}. Nothing was changed.",
 )
 SPACE_FREED: Final = Text(ko="디스크 공간이 {size} 늘었어요.", en="Freed {size} of disk space.")

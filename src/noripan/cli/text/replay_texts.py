@@ -11,7 +11,7 @@ SAVED: Final = Text(
 )
 UNREADABLE: Final[Mapping[str, Text]] = {
     "NOT_A_REPLAY": Text(
-        ko="{file:은/는} 읽을 수 없어요. 놀이판의 리플레이 파일이 아니에요.",
+        ko="{file:은/는} 읽을 수 없어요. 놀이판의 기록 파일이 아니에요.",
         en="Cannot read {file}: it is not a Noripan replay file.",
     ),
     "CUT_WITHIN_LINE": Text(
@@ -31,7 +31,7 @@ BAD_COMMITMENT: Final = Text(
     ko="{what:은/는} 64자리 16진수여야 해요.", en="{what} must be 64 hexadecimal digits."
 )
 BAD_VIEWER: Final = Text(
-    ko="{seat}번 자리는 없어요. 이 판의 자리는 0번부터 {last}번까지예요.",
+    ko="{seat}번 자리는 없어요. 이 게임의 자리는 0번부터 {last}번까지예요.",
     en="There is no seat {seat}. This match has seats 0 to {last}.",
 )
 CHOSEN_BY: Final[Mapping[str | None, Text]] = {
@@ -48,11 +48,11 @@ ROLLS_VERIFIED: Final = Text(
 )
 ROLL_COMMITMENT_FROM_FILE: Final = Text(
     ko="단, 굴림의 봉인값은 파일에 적힌 것을 썼어요. 방에서 본 값을 --rolls로 주면 더 확실해요.",
-    en="The rolls' commitment came from the file. To be sure, pass the one the room showed you with --rolls.",
+    en="The seal of the rolls came from the file. To be sure, pass the one the room showed you with --rolls.",
 )
 COMMITMENT_FROM_FILE: Final = Text(
     ko="단, 봉인값은 파일에 적힌 것을 썼어요. 시작 전에 받은 값을 --commitment로 주면 더 확실해요.",
-    en="The commitment came from the file. To be sure, pass the one you were shown with --commitment.",
+    en="The seal came from the file. To be sure, pass the one you were shown with --commitment.",
 )
 OTHER_VERSION: Final = Text(
     ko="항목 {entries}개의 뽑기는 모두 맞아요. 하지만 규칙 버전이 달라서(파일 {version}, 여기 {ours}) 진행까지 다시 확인하지는 못했어요.",
@@ -61,11 +61,11 @@ OTHER_VERSION: Final = Text(
 DIFFERS: Final[Mapping[str, Text]] = {
     "commitment": Text(
         ko="달라요: 파일의 봉인값이 주어진 값과 달라요. 항목 {entry}부터 믿을 수 없어요.",
-        en="Differs: the file's commitment is not the given one. Entry {entry} and everything after it cannot be trusted.",
+        en="Differs: the file's seal is not the given one. Entry {entry} and everything after it cannot be trusted.",
     ),
     "secret": Text(
         ko="달라요: 항목 {entry} 뒤에 공개된 비밀값이 봉인값과 맞지 않아요.",
-        en="Differs: the secret revealed after entry {entry} does not match the commitment.",
+        en="Differs: the secret revealed after entry {entry} does not match the seal.",
     ),
     "terms": Text(
         ko="달라요: 항목 {entry}보다 먼저 정한 조건(옵션, 솔트, 자리)이 바뀌었어요.",
@@ -96,6 +96,6 @@ DIFFERS: Final[Mapping[str, Text]] = {
     ),
     "rolls": Text(
         ko="달라요: 항목 {entry} 앞까지는 맞지만, 방에서 자유롭게 굴린 수가 봉인값과 맞지 않아요.",
-        en="Differs at entry {entry}, the end: the room's free rolls do not match their commitment.",
+        en="Differs at entry {entry}, the end: the room's free rolls do not match their seal.",
     ),
 }

@@ -117,7 +117,7 @@ RESULTS: Final = (
 )
 DEALER_LEFT: Final = Text(
     ko="딜러가 나가서 게임이 끝났어요.",
-    en="The dealer left, so the game is over.",
+    en="The dealer left, so the match is over.",
 )
 NOBODY_JUDGED: Final = Text(ko="딜러 혼자 라운드를 마쳤어요.", en="The dealer finished the round alone.")
 

@@ -49,7 +49,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 3.5, 3.6
         says=Text(
-            ko="먼저 마을을 놓아요. 왼쪽 아래, 나무 8과 나무 11과 밀 9가 만나는 모퉁이가 좋아요. 거기에 지어 보세요.",
+            ko="먼저 마을을 놓아요. 왼쪽 아래, 나무 8과 나무 11과 밀 9가 만나는 꼭짓점이 좋아요. 거기에 지어 보세요.",
             en="First, a settlement. At the lower left there is a corner where wood 8, wood 11 and wheat 9 meet: a fine place. Settle there.",
         ),
         do=_settlement("g2"),
@@ -122,7 +122,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 4.5, 7.5
         says=Text(
-            ko="나무 한 장을 훔쳤어요! 무엇을 훔쳤는지는 둘만 알아요. 도둑이 앉은 땅에서는 자원이 나오지 않아요. 차례를 마쳐요.",
+            ko="나무 한 장을 뺏었어요! 무엇을 뺏었는지는 둘만 알아요. 도둑이 앉은 땅에서는 자원이 나오지 않아요. 차례를 마쳐요.",
             en="You stole a wood! Only the two of you know what it was. The robber's hex brings nothing. End your turn.",
         ),
         do=END_TURN,
@@ -158,7 +158,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 8.2, 8.4, 9.2, 10.1, 10.5
         says=Text(
-            ko="진짜 판에는 사람들과의 교환, 더 싸게 바꾸는 항구, 발전 카드, 2점짜리 최장 교역로와 최강 기사단도 있어요. 하면서 익히면 돼요. 한 판 해 볼까요?",
+            ko="진짜 게임에는 사람들과의 교환, 더 싸게 바꾸는 항구, 발전 카드, 2점짜리 최장 교역로와 최강 기사단도 있어요. 하면서 익히면 돼요. 한 판 해 볼까요?",
             en="A full match also has trades with others, harbours with better rates, development cards, and two points each for longest road and largest army. You will pick them up. Ready?",
         )
     ),

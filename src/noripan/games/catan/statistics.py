@@ -33,8 +33,8 @@ def statistics(view: View, events: Sequence[Shown], /) -> tuple[Statistic, ...]:
         tally("sevens", Text(ko="나온 7", en="Sevens"), sevens, seats),
         tally("gained", Text(ko="얻은 자원", en="Resources gained"), _gained(events), seats),
         tally("trades", Text(ko="교환", en="Trades"), _trades(events), seats),
-        tally("stolen", Text(ko="훔친 카드", en="Cards stolen"), stolen, seats),
-        Statistic("road", Text(ko="가장 긴 길", en="Longest road"), view.trails),
+        tally("stolen", Text(ko="뺏은 카드", en="Cards stolen"), stolen, seats),
+        Statistic("road", Text(ko="가장 긴 도로", en="Longest road"), view.trails),
         Statistic("knights", Text(ko="기사", en="Knights"), view.knights),
     )
 

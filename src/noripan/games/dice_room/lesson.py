@@ -48,7 +48,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     ),
     LessonStep(  # rules 3.1, 3.4
         says=Text(
-            ko="118이라니, 욕심이 통했어요. 이제 내 차례예요. 아래 큰 버튼으로 굴려 보세요! 한 판에 딱 한 번이에요.",
+            ko="118이라니, 욕심이 통했어요. 이제 내 차례예요. 아래 큰 버튼으로 굴려 보세요! 한 게임에 딱 한 번이에요.",
             en="118: greed paid off. Your turn: press the big button and roll! You get exactly one roll.",
         ),
         do=ROLL,

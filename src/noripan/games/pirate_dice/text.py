@@ -44,7 +44,7 @@ HOW_TO_PLAY: Final = (
 )
 OPTIONS: Final = {
     "wild_ones": OptionText(
-        label=Text(ko="1은 와일드", en="Wild ones"),
+        label=Text(ko="1도 만능", en="Wild ones"),
         explained=Text(
             ko="켜면 굴려 나온 1을 어떤 눈으로든 세어요. 끄면 빨간 주사위만 그래요.",
             en="On: every rolled 1 counts as any face. Off: only the red die does.",

@@ -48,14 +48,14 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 2.1, 3.4
         says=Text(
-            ko="아래가 내 카드 여섯 장이에요. 잭을 뺀 모든 카드는 판에 두 칸씩 그려져 있어요.",
+            ko="아래가 내 카드 여섯 장이에요. 잭을 뺀 모든 카드는 게임판에 두 칸씩 그려져 있어요.",
             en="Below are your six cards. Every card except the jacks is on the board twice.",
         )
     ),
     _round(  # rules 4.2, 4.3
         0,
         Text(
-            ko="♥5를 골라 보세요. 판에서 ♥5 두 칸이 밝아져요. 가운데 쪽 칸을 골라 칩을 놓아 보세요.",
+            ko="♥5를 골라 보세요. 게임판에서 ♥5 두 칸이 밝아져요. 가운데 쪽 칸을 골라 칩을 놓아 보세요.",
             en="Pick the ♥5: its two cells light up. Choose the one in the middle of the board and place your chip.",
         ),
         Place("heart_5_1", 44),
@@ -75,7 +75,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     _round(  # rules 5.1, 5.4
         2,
         Text(
-            ko="이런, {1!n:이/가} 오른쪽을 막았어요. 이럴 때 외눈 잭! 판 위의 칩 하나를 떼어 내요. ♠잭으로 {1!n}의 칩을 떼어 보세요.",
+            ko="이런, {1!n:이/가} 오른쪽을 막았어요. 이럴 때 외눈 잭! 게임판의 칩 하나를 떼어 내요. ♠잭으로 {1!n}의 칩을 떼어 보세요.",
             en="Oh no, {1!n} blocked you on the right. Time for a one-eyed jack: it removes one chip from the board. Use the ♠J on {1!n}'s chip.",
         ),
         Remove("spade_j_1", 46),

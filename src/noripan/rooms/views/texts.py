@@ -23,7 +23,7 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="방장이 내보낸 방이에요. 새 초대 링크를 받으면 다시 들어갈 수 있어요.",
         en="The host removed you. With a new invite link you can come back.",
     ),
-    "MUTED": Text(ko="방장이 내 채팅을 막았어요.", en="The host has muted you."),
+    "MUTED": Text(ko="방장이 내 채팅을 금지했어요.", en="The host has muted you."),
     "NOT_YOURSELF": Text(ko="자기 자신에게는 할 수 없어요.", en="You cannot do that to yourself."),
     "NO_VOTE_THERE": Text(ko="그 자리에 대한 투표는 없어요.", en="There is no vote about that seat."),
     "NO_VOTE_OF_YOURS": Text(
@@ -138,7 +138,7 @@ PARTINGS: Final[Mapping[LeaveReason, Text]] = {
         ko="관전을 막아서 {name:이/가} 나갔어요.", en="{name} left: the room is closed to spectators."
     ),
 }
-MUTED: Final = Text(ko="방장이 {name}의 채팅을 막았어요.", en="The host muted {name}.")
+MUTED: Final = Text(ko="방장이 {name}의 채팅을 금지했어요.", en="The host muted {name}.")
 UNMUTED: Final = Text(ko="{name:이/가} 다시 채팅할 수 있어요.", en="{name} can chat again.")
 LOCKED: Final = Text(ko="이제 비밀번호가 있어야 들어올 수 있어요.", en="The room has a password now.")
 UNLOCKED: Final = Text(ko="비밀번호가 없어졌어요.", en="The room has no password any more.")
@@ -177,7 +177,7 @@ REACTIONS: Final[Mapping[Reaction, str]] = {
 }
 MATCH_BEGINS: Final = Text(ko="게임을 시작해요!", en="The match begins!")
 TIME_RAN_OUT: Final = Text(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
-GAVE_UP: Final = Text(ko="{seat!n:이/가} 기권했어요.", en="{seat!n} gave up the match.")
+GAVE_UP: Final = Text(ko="{seat!n:이/가} 기권했어요.", en="{seat!n} forfeited the match.")
 SERVER_AWAY: Final = Text(
     ko="서버가 잠시 쉬었어요. 그동안 누구의 시간도 줄지 않았어요.",
     en="The server was away for a moment. Nobody lost any time.",

@@ -261,7 +261,9 @@ def test_the_viewers_cards_have_their_own_rows():  # rule 12.1
     table = a_table(cards=(cards, 0, 0), fresh=pack((1, 0, 0, 0, 0)))
     texts = dict(rows_of(EN, table, 0))
     assert texts["Your hand"] == "2 wood and 1 sheep"
-    assert texts["Your cards"] == "1 × knight and 2 × victory point (bought this turn: 1 × knight)"
+    assert (
+        texts["Your development cards"] == "1 × knight and 2 × victory point (bought this turn: 1 × knight)"
+    )
     assert texts["Rates"] == "wood 4:1 · brick 2:1 · sheep 4:1 · wheat 4:1 · ore 4:1"
     assert (
         texts["▸ A"]
@@ -285,7 +287,14 @@ def test_a_spectator_sees_no_hand():  # rules 12.1, 12.3
     ]
     assert texts[0] == texts[1]
     labels = {label for rows in texts[0] for label, _ in rows}
-    assert not labels & {"내 자원", "Your hand", "내 카드", "Your cards", "교환 비율", "Rates"}
+    assert not labels & {
+        "내 자원",
+        "Your hand",
+        "내 발전 카드",
+        "Your development cards",
+        "교환 비율",
+        "Rates",
+    }
     assert KO.rows(GAME.view(here.state, 0)) != KO.rows(GAME.view(there.state, 0))
 
 
@@ -329,7 +338,7 @@ def test_rows_show_the_open_offer_and_its_answers():  # rule 8.5
 def test_rules_switched_off_have_no_rows():  # rule 1.4
     table = Scenario.given(GAME, 3, Options(preset="epic5"), e.IslandLaid(BEGINNER), e.StarterFound((), 0))
     texts = dict(rows_of(EN, table, 0))
-    assert not texts.keys() & {"Harbours", "Robber", "Cards", "Rates", "Pieces"}
+    assert not texts.keys() & {"Harbours", "Robber", "Development cards", "Rates", "Pieces"}
     assert texts["Bank"] == "never runs out"
     assert texts["▸ A"] == "지민 · 0 points · 0 resource cards"
     assert not any("#" in drawn for label, drawn in EN.rows(GAME.view(table.state, 0)) if not label)

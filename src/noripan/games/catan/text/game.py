@@ -75,7 +75,7 @@ BOTS: Final = {"settler": Text(ko="개척자", en="Settler")}
 HOUSE_RULES: Final = (
     HouseRule(
         "1.4",
-        Text(ko="간이판: 도둑·교환·카드 없음", en="Small game: no robber, cards or trade"),
+        Text(ko="간이판: 도둑·교환·카드 없음", en="Simple game: no robber, cards or trade"),
         {"preset": "epic5"},
     ),
     HouseRule("3.2", Text(ko="6과 8이 붙을 수 있어요", en="6 and 8 may touch"), {"layout": "free"}),

@@ -91,7 +91,7 @@ OPTIONS: Final = {
         Text(ko="최장 교역로·최강 기사단", en="Longest road and largest army"),
         Text(
             ko="켜면 가장 긴 도로(5개부터)와 가장 많은 기사(3장부터)에 2점씩 줘요. 말 개수 제한도 켜야 해요.",
-            en="On: the longest road (from 5) and the largest army (from 3 knights) give 2 points each. Needs the limit on pieces.",
+            en="On: the longest road (from 5) and the largest army (from 3 knights) give 2 points each. Needs “Pieces can run out”.",
         ),
     ),
     "stock": _switch(

@@ -7,7 +7,7 @@ from noripan.kernel import Text
 REFUSALS: Final = {
     "AWARDS_NEED_PIECE_LIMITS": Text(
         ko="최장 교역로·최강 기사단을 켜려면 말 개수 제한도 켜야 해요. 둘 다 켜거나 둘 다 꺼 주세요.",
-        en="Longest road and largest army need the limit on pieces: turn both on, or both off.",
+        en="Longest road and largest army need “Pieces can run out”: turn both on, or both off.",
     ),
     "SETTLE_FIRST": Text(
         ko="지금은 시작 마을을 지을 차례예요. 빈 꼭짓점을 골라 주세요.",

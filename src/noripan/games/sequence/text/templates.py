@@ -192,7 +192,7 @@ REASONS: Final = {
 BOTS: Final = {"lines": Text(ko="줄잇기 명수", en="Weaver")}
 
 HOUSE_RULES: Final = (
-    HouseRule("1.4", Text(ko="귀퉁이도 칩이 필요해요", en="Corners aren’t free")),
+    HouseRule("1.4", Text(ko="모서리도 칩이 필요해요", en="Corners aren’t free")),
     HouseRule("7.3", Text(ko="여섯 줄은 무효", en="Six in a row don’t count")),
     HouseRule("5.1", Text(ko="잭은 무늬마다 두 종류", en="Jacks by number, not suit")),
     HouseRule("5.3", Text(ko="잭 다음 차례는 보호", en="Jacks protect for one turn")),
