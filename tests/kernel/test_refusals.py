@@ -22,4 +22,4 @@ def test_every_common_refusal_has_a_text(code: str, lang: Lang) -> None:
 def test_not_your_turn_names_the_awaited_player() -> None:
     line = COMMON_REFUSALS["NOT_YOUR_TURN"]
     assert fill(line, PARAMS, "ko", ("Ann", "지민")) == "지금은 지민의 차례예요."
-    assert fill(line, PARAMS, "en", ("Ann", "지민")) == "It is not your turn: the table waits for 지민."
+    assert fill(line, PARAMS, "en", ("Ann", "지민")) == "It’s not your turn yet. Waiting for 지민."

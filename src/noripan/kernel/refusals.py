@@ -29,11 +29,11 @@ class RuleViolation(Refusal):
 COMMON_REFUSALS: Final[Mapping[str, Text]] = {
     "NOT_YOUR_TURN": Text(
         ko="지금은 {turn!n}의 차례예요.",
-        en="It is not your turn: the table waits for {turn!n}.",
+        en="It’s not your turn yet. Waiting for {turn!n}.",
     ),
     "GAME_OVER": Text(
         ko="이 게임은 이미 끝났어요.",
-        en="This match is over.",
+        en="This match is already over.",
     ),
     "WRONG_SEAT_COUNT": Text(
         ko="이 게임은 {allowed}명이 할 수 있어요. {count}명은 안 돼요.",
@@ -45,7 +45,7 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "NOT_SEATED": Text(
         ko="이번 게임에 없는 자리예요.",
-        en="That seat is not part of this match.",
+        en="That seat isn’t part of this match.",
     ),
     "OPTION_OUT_OF_RANGE": Text(
         ko="{option}: {low}부터 {high}까지 정할 수 있어요.",
@@ -57,7 +57,7 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "NOT_STARTED": Text(
         ko="게임이 아직 시작하지 않았어요.",
-        en="This match has not started yet.",
+        en="The match hasn’t started yet.",
     ),
 }
 """Refusals that any game may raise."""

@@ -9,39 +9,40 @@ from noripan.rooms import REFUSALS as ROOM_REFUSALS
 REFUSALS: Final[Mapping[str, Text]] = {
     "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
     "NO_SUCH_GAME": Text(
-        ko="그런 게임은 없어요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
+        ko="그런 게임은 없어요. 할 수 있는 게임: {games!l}",
+        en="There’s no such game. You can play: {games!l}",
     ),
-    "NO_LESSON": Text(ko="이 게임에는 아직 첫 수업이 없어요.", en="This game has no first lesson yet."),
+    "NO_LESSON": Text(ko="이 게임에는 아직 수업이 없어요.", en="There’s no lesson for this game yet."),
     "NO_SUCH_ROOM": ROOM_REFUSALS["NO_SUCH_ROOM"],
     "NO_SUCH_MATCH": Text(
         ko="그런 게임 기록은 없거나 아직 끝나지 않은 게임이에요.",
-        en="There is no such match, or it is not over yet.",
+        en="There’s no such match, or it isn’t over yet.",
     ),
     "NO_JUDGE": Text(
         ko="이 서버에는 AI 심판이 없어요. 방장이 정해 주세요.",
-        en="This server has no AI judge. The host has to decide.",
+        en="This server has no AI judge. The host decides instead.",
     ),
     "JUDGE_FAILED": Text(
         ko="AI 심판이 판정하지 못했어요. 방장이 정해 주세요.",
-        en="The AI judge could not decide. The host has to decide.",
+        en="The AI judge couldn’t decide. The host decides instead.",
     ),
     "NO_SUCH_VIEWER": Text(
         ko="이 게임에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
         en="This match has no seat {seat}. Its seats are 0 to {last}.",
     ),
-    "NO_SUCH_PAGE": Text(ko="페이지를 찾을 수 없어요.", en="This page does not exist."),
+    "NO_SUCH_PAGE": Text(ko="이 주소에는 아무것도 없어요.", en="There’s nothing at this address."),
     "NOT_BUILT": Text(
         ko="웹 화면이 아직 준비되지 않았어요. make play로 서버를 켜면 함께 만들어져요.",
         en="The web pages are not built yet. Start the server with make play, which builds them.",
     ),
-    "NOT_ALLOWED": Text(ko="여기서는 할 수 없는 요청이에요.", en="This request is not allowed here."),
+    "NOT_ALLOWED": Text(ko="여기서는 할 수 없는 요청이에요.", en="That isn’t allowed here."),
     "BAD_OPTIONS": Text(
         ko="이 게임에 없는 옵션이거나 값의 형식이 맞지 않아요.",
         en="The game has no such option, or a value has the wrong type.",
     ),
     "MALFORMED": Text(
-        ko="요청 형식이 올바르지 않아요.",
-        en="The request is malformed.",
+        ko="서버가 읽을 수 없는 요청이에요.",
+        en="The server couldn’t read this request.",
     ),
     "FOREIGN_ORIGIN": Text(
         ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not allowed."
@@ -65,15 +66,15 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "STORAGE_FAILED": Text(
         ko="저장하지 못했어요. 바뀐 것은 없으니 다시 해 주세요.",
-        en="This could not be stored, so nothing has changed. Please try again.",
+        en="That couldn’t be saved, so nothing has changed. Please try again.",
     ),
     "OUTCOME_UNKNOWN": Text(
-        ko="데이터베이스가 답하지 않아요. 저장되었다면 곧 화면에 나타나요.",
-        en="The database does not answer. If this was stored, you will see it in a moment.",
+        ko="저장됐는지 확인하지 못했어요. 저장됐다면 곧 화면에 나타나요.",
+        en="The server couldn’t confirm that it was saved. If it was, you’ll see it in a moment.",
     ),
     "ROOM_BUSY": Text(
-        ko="이 방에 한꺼번에 너무 많은 일이 일어났어요. 바뀐 것은 없으니 다시 해 주세요.",
-        en="Too much happened in this room at the same time. Nothing has changed. Please try again.",
+        ko="이 방에서 한꺼번에 너무 많은 일이 일어났어요. 바뀐 것은 없으니 다시 해 주세요.",
+        en="Too much is happening in this room at once. Nothing has changed. Please try again.",
     ),
     "SERVER_ERROR": Text(
         ko="서버에 문제가 생겼어요. 바뀐 것은 없어요.",

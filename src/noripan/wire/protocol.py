@@ -134,9 +134,9 @@ _ROOM: Final = RoomView[Any, Any](
 )
 _MOVE: Final = MoveView[Any](4, Seat(0), "action", (_BET_MADE,))
 _NARRATION: Final = Narration(
-    lines=(LogLine(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
+    lines=(LogLine(42, _AT, Seat(0), "지민 bet at least three 4s."),),
     names=("지민", "Reckoner"),
-    rows=(("Round", "1"), ("Bet", "at least 3 × 4 (by 지민)")),
+    rows=(("Round", "1"), ("Bet", "at least three 4s (by 지민)")),
     menu=MenuText(("Challenge: the last bet is a lie!",), (FormText("Make a bet", ("face", "count")),)),
     ending=None,
 )
@@ -304,7 +304,7 @@ _SECTIONS: Final = (
                     "c7-1",
                     "NOT_YOUR_TURN",
                     {"turn": 1},
-                    {"ko": "지금은 odds의 차례예요.", "en": "It is not your turn: the table waits for odds."},
+                    {"ko": "지금은 odds의 차례예요.", "en": "It’s not your turn yet. Waiting for odds."},
                     ("4.4",),
                 ),
             ),

@@ -63,9 +63,9 @@ async def vote() -> SessionHarness:
 async def test_lost_member_is_awaited_and_announced_when_back():
     harness = await playing(settings=BY_VOTE)
     await harness.decide(Disconnect(), "Ann")
-    assert harness.output() == f"› Ann lost the connection.\nWaiting {GRACE} seconds for Ann to come back.\n"
+    assert harness.output() == f"› Ann lost connection.\nWaiting {GRACE} seconds for Ann to come back.\n"
     await harness.decide(Connect("Ann", "player"), "Ann")
-    assert harness.output() == "› Ann is connected again.\n"
+    assert harness.output() == "› Ann is back.\n"
 
 
 async def test_without_grace_time_no_wait_is_announced():
@@ -76,10 +76,10 @@ async def test_without_grace_time_no_wait_is_announced():
 
 async def test_vote_is_asked_for_once(vote):
     seen = vote.output()
-    assert "› Ann is away. Vote whether a bot takes over.\n" in seen
+    assert "› Ann is away. Should a bot take over? Please vote.\n" in seen
     assert seen.count("Should a bot play for Ann? vote yes · vote no to forfeit (20 seconds left)\n") == 1
     await vote.decide(Vote(0, yes=True), "Cho")
-    assert vote.output() == "› Cho would let a bot take over.\n"
+    assert vote.output() == "› Cho voted for a bot.\n"
 
 
 @pytest.mark.parametrize(("typed", "yes"), [("vote yes", True), ("Vote NO", False), ("vote n", False)])

@@ -65,9 +65,9 @@ async def test_remaining_players_vote_for_a_bot(server: LocalServer):
         await begin(host, dan)
         await sees(ben, "The match begins")
         await disconnect(server, host)
-        await sees(ben, "› Host lost the connection", r"Should a bot play for Host\? vote yes")
+        await sees(ben, "› Host lost connection", r"Should a bot play for Host\? vote yes")
         ben.type("vote yes")
-        await sees(ben, "› Ben would let a bot take over")
+        await sees(ben, "› Ben voted for a bot")
         await dan.send("Vote", seat=0, yes=True)
         await sees(ben, "› The bot Reckoner plays for Host")
 
@@ -91,9 +91,9 @@ async def test_grace_time_is_printed(server: LocalServer):
         await begin(host, dan)
         await sees(ben, "The match begins")
         await dan.close()
-        await sees(ben, "› Dan lost the connection", "Waiting 4[45] seconds for Dan")
+        await sees(ben, "› Dan lost connection", "Waiting 4[45] seconds for Dan")
         await server.join(session, address_of(host))
-        await sees(ben, "› Dan is connected again")
+        await sees(ben, "› Dan is back")
 
 
 async def test_stand_in_gives_the_seat_back(server: LocalServer, clock: FakeClock):

@@ -40,7 +40,7 @@ def test_other_players_cannot_send_control_characters(tmp_path):
         with ann, guest(server.url, code, "--name", "\x1b[31mBen\x07") as ben:
             ann.wait_for(r"\[31mBen +ready")
             ann.type("mute \x1b[31mben", "b \x1b[2J", "\x1b[31m")
-            ann.wait_for("✗ There is no such bot")
+            ann.wait_for("✗ There’s no such bot")
             ann.wait_for("is not a command here")
             ben.type("q")
             assert ben.end() == 0

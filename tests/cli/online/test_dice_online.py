@@ -120,7 +120,7 @@ class TestLobby:
     async def test_others_see_that_the_host_must_confirm(self, harness):
         await configured(harness, PARTLY)
         seen = harness.output()
-        assert "The host has to confirm first how it will be judged." in seen
+        assert "The host has to confirm how it will be judged before you can start." in seen
         assert "c confirm the rule" not in seen
 
     async def test_unequal_dice_give_a_warning(self, harness):

@@ -27,8 +27,8 @@ def test_host_kicks_a_member(server):
         ann.wait_for("Ben +ready")
         ann.wait_for("Host commands: kick NAME")
         ann.type("kick nobody", "kick ann")
-        ann.wait_for("✗ Nobody of that name is in this room")
-        ann.wait_for("✗ You cannot do that to yourself")
+        ann.wait_for("✗ There’s nobody by that name in this room")
+        ann.wait_for("✗ You can’t do that to yourself")
         ann.type("KICK BEN")
         ann.wait_for("› The host removed Ben")
         assert ann.wait_for(rf"Invite link: {server.url}/r/{code}\S*#(\S+)")[1] != old
@@ -84,13 +84,13 @@ def locked(server: RunningServer) -> tuple[Terminal, str]:
 def test_password_is_set_and_never_echoed(server):
     ann, code = locked(server)
     with ann, guest(server.url, code, "--name", "Ben", interactive=True) as ben:
-        ben.wait_for("This room asks for a password")
+        ben.wait_for("You need the password to join this room")
         ben.wait_for("Password ")
         ben.type(SESAME.lower())
-        ben.wait_for("That is not the password")
+        ben.wait_for("That’s not the password")
         ben.wait_for("Password ")
         ben.type("x" * 100)
-        ben.wait_for("That is not the password")
+        ben.wait_for("That’s not the password")
         ben.wait_for("Password ")
         ben.type(SESAME)
         ben.wait_for("You are ready")
@@ -102,7 +102,7 @@ def test_password_is_set_and_never_echoed(server):
             assert shown in echoed
             assert "sesame" not in (echoed + terminal.printed).lower()
         ann.type("password", "")
-        ann.wait_for("› The room has no password any more")
+        ann.wait_for("› The room no longer has a password")
     with guest(server.url, code) as anyone:
         anyone.wait_for("You are in room")
 
@@ -114,7 +114,7 @@ def test_piped_password(server):
         ben.wait_for("You are ready")
         cho.hang_up()
         assert cho.end() == 2
-        assert cho.printed.endswith("noripan: This room asks for a password.\n")
+        assert cho.printed.endswith("noripan: You need the password to join this room.\n")
 
 
 def test_interrupted_password_prompt_restores_echo(server):

@@ -73,10 +73,10 @@ def test_host_adds_and_removes_bots(server):
         terminal.type("b")
         terminal.wait_for(", a bot, sat down", "2 of 6 seats", "bot · Reckoner · normal")
         terminal.type("b uniform", "b nobody")
-        terminal.wait_for("✗ There is no such bot. Bots of this game: odds, uniform")
+        terminal.wait_for("✗ There’s no such bot. Bots for this game: odds, uniform")
         terminal.type("x 2", "x", "x", "dance")
         terminal.wait_for("1 of 6 seats")
-        terminal.wait_for("✗ There is no bot in that seat")
+        terminal.wait_for("✗ There’s no bot in that seat")
         terminal.wait_for('"dance" is not a command here')
         assert f"Invite link: {server.url}/r/{code}" in terminal.printed
 
@@ -190,7 +190,8 @@ async def test_full_table_suggests_watching(server):
     with guest(server.url, code) as turned_away:
         assert turned_away.end() == 2
         assert turned_away.printed == (
-            "noripan: All seats are taken: this game has 6. You can watch with --spectate.\n"
+            "noripan: All 6 seats are taken. You can sit down as soon as one is free."
+            " You can watch with --spectate.\n"
         )
 
 

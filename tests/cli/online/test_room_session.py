@@ -40,7 +40,7 @@ async def test_joins_chat_and_leaves_are_printed(lobby):
     await lobby.decide(React("wow"), "Cho")
     assert "😮" in lobby.output()
     await lobby.decide(Disconnect(), "Ann")
-    assert "› Ann lost the connection.\n" in lobby.output()
+    assert "› Ann lost connection.\n" in lobby.output()
     await lobby.decide(Leave(), "Ann")
     assert "› You are the host now.\n" in (seen := lobby.output())
     assert "Enter start" in seen

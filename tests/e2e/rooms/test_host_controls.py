@@ -62,7 +62,7 @@ def test_password_is_asked_until_it_is_right(open_window: OpenWindow) -> None:
     stranger.go(f"/r/{host.code}")
     stranger.name_field().fill("Ann")
     enter_password(stranger, "open barley")
-    expect(stranger.page.get_by_text("That is not the password.")).to_be_visible()
+    expect(stranger.page.get_by_text("That’s not the password. Try again.")).to_be_visible()
     enter_password(stranger, "open sesame")
 
     stranger.button("table", "start.ready").wait_for()

@@ -117,7 +117,7 @@ def test_closing_one_of_two_tabs_keeps_the_player_connected(
     message.fill("Still here")
     message.press("Enter")
     expect(host.page.get_by_text("Still here").last).to_be_visible()
-    expect(host.page.get_by_text("lost the connection")).to_have_count(0)
+    expect(host.page.get_by_text("lost connection")).to_have_count(0)
     expect(host.page.locator("#result-title")).to_have_count(0)
 
 

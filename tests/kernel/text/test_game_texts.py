@@ -40,7 +40,7 @@ def test_field_has_a_name() -> None:
 def test_refusal_text_is_the_games_own_or_the_common_one() -> None:
     assert teller("ko").refusal(RuleViolation("GONE", seat=1)) == "Mike는 떠났어요."
     assert teller("en").refusal(RuleViolation("NOT_YOUR_TURN", turn=0)) == (
-        "It is not your turn: the table waits for 지민."
+        "It’s not your turn yet. Waiting for 지민."
     )
 
 

@@ -72,9 +72,9 @@ def lobby() -> Table:
 
 def test_joining_and_leaving_are_narrated(lobby: Table) -> None:
     assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho joined."]
-    assert narrated(lobby, Disconnect(), "cho") == ["cho lost the connection."]
-    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho is connected again."]
-    assert narrated(lobby, Connect("수아", "spectator"), "cho") == ["수아 has a new name."]
+    assert narrated(lobby, Disconnect(), "cho") == ["cho lost connection."]
+    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho is back."]
+    assert narrated(lobby, Connect("수아", "spectator"), "cho") == ["수아 changed their name."]
     assert narrated(lobby, Leave(), "cho", "ko") == ["수아가 나갔어요."]
 
 

@@ -66,7 +66,7 @@ class TestBeforeTheStart:
         assert (start_blocker.code, start_blocker.members) == ("NOT_CONFIRMED", ())
         assert start_blocker.message == Text(
             "방장이 먼저 어떻게 판정할지 확인해야 시작할 수 있어요.",
-            "The host has to confirm first how it will be judged.",
+            "The host has to confirm how it will be judged before you can start.",
         )
         table.send(confirm(table), "ann")
         assert room_view(table.game, table.room).start_blocker is None

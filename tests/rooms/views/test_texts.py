@@ -34,7 +34,7 @@ def test_room_refusal_has_a_text_in_every_language() -> None:
     texts = refusal(table.game, table.room, Refusal("NO_SUCH_BOT", bots=("bold", "shy")))
     assert texts == {
         "ko": "모르는 봇이에요. 이 게임의 봇: bold, shy",
-        "en": "There is no such bot. Bots of this game: bold, shy",
+        "en": "There’s no such bot. Bots for this game: bold, shy",
     }
 
 

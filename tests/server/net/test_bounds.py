@@ -213,5 +213,5 @@ async def test_malformed_message_does_not_quote_the_decoder(server: LocalServer)
             await ann.send(wrong.pop("type"), **wrong)
         assert refusal.value.code == "MALFORMED"
         assert refusal.value.params["why"]
-        assert refusal.value.message["ko"] == "요청 형식이 올바르지 않아요."
+        assert refusal.value.message["ko"] == "서버가 읽을 수 없는 요청이에요."
         assert refusal.value.params["why"] not in "".join(refusal.value.message.values())

@@ -157,30 +157,30 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 }
 REFUSALS: Final = {
     "NOT_JOINED": Text(
-        ko="자리에 앉아 있지 않아요.",
-        en="You have no seat here.",
+        ko="자리에 앉아 있지 않아요. 앉으면 다음 라운드부터 함께해요.",
+        en="You have no seat here. Sit down to join the next round.",
     ),
     "DEALER_IS_AUTO": Text(
-        ko="딜러는 고를 게 없어요. 규칙대로 자동으로 진행돼요.",
-        en="The dealer has nothing to choose: that hand plays automatically.",
+        ko="딜러는 고를 게 없어요. 정해진 점수까지 자동으로 카드를 받아요.",
+        en="The dealer has nothing to choose: cards are drawn automatically, up to the set score.",
     ),
     "ALREADY_DONE": Text(
-        ko="이번 라운드의 내 차례는 이미 끝났어요.",
-        en="Your turn in this round is over.",
+        ko="이번 라운드의 내 차례는 이미 끝났어요. 다음 라운드까지 기다려 주세요.",
+        en="Your turn in this round is over. Wait for the next one.",
     ),
     "INSUFFICIENT_PLAYERS": Text(
         ko="딜러까지 {least}명은 있어야 시작할 수 있어요. 지금은 {count}명이에요.",
         en="A round needs {least:player|players}, the dealer included; there are {count} now.",
     ),
     "NAME_LENGTHS_CROSSED": Text(
-        ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요.",
-        en="The shortest name ({least}) cannot be longer than the longest ({most}).",
+        ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요. 최소를 줄이거나 최대를 늘려 주세요.",
+        en="The shortest name ({least}) can’t be longer than the longest ({most}). Lower the first or raise the second.",
     ),
     "GAME_NOT_INROUND": Text(
         ko="지금은 라운드 중이 아니에요. 다음 라운드까지 기다려 주세요.",
         en="No round is being played. Wait for the next one.",
     ),
-    "NOT_DEALER": Text(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
+    "NOT_DEALER": Text(ko="딜러만 라운드를 시작할 수 있어요.", en="Only the dealer can start a round."),
     "DEALER_ALREADY_EXISTS": Text(
         ko="이 방에는 이미 딜러가 있어요.",
         en="This room already has a dealer.",

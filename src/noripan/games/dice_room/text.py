@@ -139,24 +139,32 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     NotJudged: lambda event: _UNJUDGED[event.why],
 }
 REFUSALS: Final = {
-    "ALREADY_ROLLED": Text(ko="이번 게임에서는 이미 굴렸어요.", en="You've already rolled in this match."),
-    "NOT_JOINED": Text(ko="이번 게임의 참가자가 아니에요.", en="You're not part of this match."),
+    "ALREADY_ROLLED": Text(
+        ko="한 게임에 한 번만 굴릴 수 있어요. 이미 굴렸어요.",
+        en="Everyone rolls once per match, and you already have.",
+    ),
+    "NOT_JOINED": Text(
+        ko="이번 게임의 참가자가 아니에요. 다음 게임부터 함께할 수 있어요.",
+        en="You’re not part of this match. You can join the next one.",
+    ),
     "SEED_TOO_LONG": Text(
-        ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
+        ko="운에 섞는 말은 {most}자까지예요.",
+        en="What you add to the luck can have at most {most} characters.",
     ),
     "UNSEEN_IN_RULE": Text(
-        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="The rule contains invisible characters."
+        ko="룰에 보이지 않는 글자가 섞여 있어요. 지우고 다시 적어 주세요.",
+        en="The rule contains invisible characters. Delete them or type it again.",
     ),
     "NOT_FOR_SEATS": Text(
         ko="그건 방장이나 AI 심판만 할 수 있어요.", en="Only the host or the AI judge can do that."
     ),
-    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only players roll."),
-    "NOT_ASKED": Text(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
+    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴릴 수 있어요.", en="Only players can roll."),
+    "NOT_ASKED": Text(ko="지금은 판정할 것이 없어요.", en="There’s nothing to decide right now."),
     "INVALID_VERDICT": Text(
         ko="주사위를 굴린 사람만, 한 번씩 고를 수 있어요.",
         en="Only players who rolled can be caught, each once.",
     ),
-    "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
+    "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have at most {most} characters."),
 }
 _LOSERS: Final = Text(ko="{losers!n:이/가} 걸렸어요!", en="{losers!n} got caught!")
 REASONS: Final[Mapping[str, Text]] = {

@@ -158,8 +158,8 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 }
 REFUSALS: Final = {
     "TOO_MANY_DICE": Text(
-        ko="{dice}개씩이면 가운데 {slots}칸에 다 놓을 수 없어요. 이 인원으로는 {most}개까지 돼요.",
-        en="{dice:die|dice} each won't fit the {slots} slots in the middle. With this many players the limit is {most}.",
+        ko="{dice}개씩이면 가운데 {slots}칸에 다 놓을 수 없어요. 이 인원으로는 {most}개씩까지 돼요.",
+        en="{dice:die|dice} each won't fit the {slots} slots in the middle. With this many players the limit is {most} each.",
     ),
     "FACE_OUT_OF_RANGE": Text(
         ko="눈은 1부터 {highest}까지예요.",

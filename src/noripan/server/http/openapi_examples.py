@@ -76,12 +76,12 @@ _STEPS: Final = ReplaySteps(
             kind="opening",
             events=({"type": "RoundBegan", "number": 1},),
             table=Delta(changes=(Change(("round",), 1),)),
-            lines=("Round 1: everyone rolled.", "Winner: 지민!"),
+            lines=("Round 1: everyone rolled.", "지민 won!"),
             rows=(("Round", "1"),),
             outcome=_OUTCOME,
         ),
     ),
-    ending="Winner: 지민!",
+    ending="지민 won!",
 )
 _LESSON: Final = LessonView(
     slug=slugs()[0],

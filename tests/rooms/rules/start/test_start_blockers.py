@@ -65,7 +65,7 @@ def test_start_blocker_depends_on_the_rooms_options() -> None:
 def test_start_blocker_has_the_text_of_the_refusal() -> None:
     start_blocker = room_view(SEQUENCE, with_colours("green", None).room).start_blocker
     assert start_blocker is not None
-    assert start_blocker.message.en == "There is no green team in this match. Choose red and blue."
+    assert start_blocker.message.en == "There’s no green team in this match. Choose red and blue."
     assert start_blocker.message.ko == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
 

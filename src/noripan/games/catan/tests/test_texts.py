@@ -196,12 +196,12 @@ REFUSALS = [
     (
         RuleViolation("BANK_LACKS", bank=NOTHING),
         "은행에 그만큼 없어요. 은행에 있는 자원: 없음.",
-        "The bank does not have that. It has: nothing.",
+        "The bank doesn’t have that. It has nothing.",
     ),
     (
         RuleViolation("VICTIM_NEEDED", victims=(1, 2)),
         "그 땅에서는 카드를 뺏을 사람을 골라야 해요: Mike, 하늘.",
-        "Choose whom to rob there: Mike and 하늘.",
+        "Choose who to rob there: Mike and 하늘.",
     ),
     (
         RuleViolation("KIND_NOT_HELD", kind="sheep"),

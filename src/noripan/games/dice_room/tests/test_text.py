@@ -71,7 +71,7 @@ def test_action_texts(action, ko, en):
         (RuleViolation("INVALID_RANGE", allowed="1–50"), "지금 굴릴 수 있는 범위: 1–50"),
         (RuleViolation("SEED_TOO_LONG", most=64), "운에 섞는 말은 64자까지예요."),
         (RuleViolation("REASON_TOO_LONG", most=300), "이유는 300자까지예요."),
-        (RuleViolation("ALREADY_ROLLED"), "이번 게임에서는 이미 굴렸어요."),
+        (RuleViolation("ALREADY_ROLLED"), "한 게임에 한 번만 굴릴 수 있어요. 이미 굴렸어요."),
     ],
 )
 def test_refusal_texts(refused, ko):

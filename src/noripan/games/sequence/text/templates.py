@@ -134,7 +134,7 @@ REFUSALS: Final = {
     ),
     "TEAM_NOT_PLAYING": Text(
         ko="이번에는 {team!w} 팀이 없어요. {teams!w} 가운데에서 골라 주세요.",
-        en="There is no {team!w} team in this match. Choose {teams!w}.",
+        en="There’s no {team!w} team in this match. Choose {teams!w}.",
     ),
     "CELL_OUT_OF_RANGE": Text(
         ko="칸은 0부터 {highest}까지예요.",
@@ -162,7 +162,7 @@ REFUSALS: Final = {
     ),
     "CELL_OCCUPIED": Text(
         ko="{cell!w}에는 이미 칩이 있어요. 그 카드로 갈 수 있는 빈칸에 놓아 주세요.",
-        en="There is already a chip on {cell!w}. Choose an empty cell that fits your card.",
+        en="There’s already a chip on {cell!w}. Choose an empty cell that fits your card.",
     ),
     "LOCKED_PLACING": Text(
         ko="{cell!w}의 칩이 방금 떼어져서, 이번 차례에는 두 눈 잭을 거기 쓸 수 없어요. 다른 빈칸에 쓰거나, 그 칸의 카드로 놓아 주세요.",
@@ -170,7 +170,7 @@ REFUSALS: Final = {
     ),
     "CELL_EMPTY": Text(
         ko="{cell!w}에는 뗄 칩이 없어요. 칩이 놓인 칸을 골라 주세요.",
-        en="There is no chip on {cell!w}. Choose a cell that has one.",
+        en="There’s no chip on {cell!w}. Choose a cell that has one.",
     ),
     "IN_SEQUENCE": Text(
         ko="{cell!w}의 칩은 완성된 시퀀스라서 뗄 수 없어요. 시퀀스가 아닌 칩을 골라 주세요.",
