@@ -95,14 +95,12 @@ class TestStarting:
     def test_preview_names_the_adjudicator_who_is_asked(self) -> None:
         table = table_of(*THREE, rule=UNREADABLE)
         table.game = DICE_ROOM.without_model()
-        assert preview_in(table).line.en.endswith(
-            "There is no AI judge here: the host decides who is caught."
-        )
+        assert preview_in(table).line.en.endswith("There’s no AI judge here, so the host decides.")
         table.start(*THREE)
         view = room_view(table.game, table.room)
         assert view.match is not None
         assert view.match.understood is not None
-        assert view.match.understood.en.endswith("the host decides who is caught.")
+        assert view.match.understood.en.endswith("The host decides who is caught.")
         rows = teller_of(table.game, table.room, "en").rows(table_view(table.game, table.room, Seat(0)))
         assert ("Verdict", view.match.understood.en) in rows
         for member in THREE:

@@ -69,7 +69,7 @@ async def test_remaining_players_vote_for_a_bot(server: LocalServer):
         ben.type("vote yes")
         await sees(ben, "› Ben voted for a bot")
         await dan.send("Vote", seat=0, yes=True)
-        await sees(ben, "› The bot Reckoner plays for Host")
+        await sees(ben, "› Reckoner, a bot, plays for Host")
 
 
 async def test_last_of_two_players_plays_on(server: LocalServer):

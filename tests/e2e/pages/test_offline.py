@@ -40,7 +40,7 @@ def test_offline_page_explains_itself_and_comes_back(open_window: OpenWindow) ->
     go_offline(guest)
     guest.go("/about")
     expect(guest.page.get_by_role("heading", name="지금은 연결이 안 돼요")).to_be_visible()
-    expect(guest.page.get_by_role("heading", name="You’re offline")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="No connection right now")).to_be_visible()
     assert Axe().run(guest.page).violations_count == 0
     guest.page.context.set_offline(False)
     guest.page.wait_for_selector("#app h1")

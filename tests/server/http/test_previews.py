@@ -59,8 +59,8 @@ async def test_judge_is_offered_only_if_configured(has_judge: bool):
         body = {"options": {"rule": "가장 슬픈 수를 굴린 사람"}}
         answer = (await visitor.post("/api/games/dice_room/preview", json=body)).json()
     await service.stop()
-    assert ("the AI judge decides" in answer["line"]["en"]) == has_judge
-    assert ("There is no AI judge here" in answer["line"]["en"]) != has_judge
+    assert ("The AI judge decides" in answer["line"]["en"]) == has_judge
+    assert ("There’s no AI judge here" in answer["line"]["en"]) != has_judge
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
 it('of an unknown game shows the not-found page', async () => {
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'toy' })]);
   render(HowPage, { game: 'no_such_thing', rule: null });
-  expect(await screen.findByRole('heading', { name: 'Off the mat' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Rolled off the table' })).toBeTruthy();
 });
 
 it('shows that the server is unreachable, and can retry', async () => {

@@ -203,7 +203,7 @@ describe('verification', () => {
     answers['/api/matches/match-1/replay'] = () => new Response(changed.text, { headers });
     await opened();
     await press('Check the luck');
-    expect(await screen.findByText('Something does not fit')).toBeTruthy();
+    expect(await screen.findByText('Something doesn’t fit')).toBeTruthy();
     expect(screen.getAllByText(/Draw 1 of move 1 differs/).length).toBeGreaterThan(0);
   });
 

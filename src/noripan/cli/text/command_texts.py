@@ -27,7 +27,7 @@ BAD_OPTION: Final = Text(
 )
 BAD_VALUE: Final = Text(
     ko="쓸 수 없는 값이에요: {option}. {explained}",
-    en="Invalid value: {option}. {explained}",
+    en="This value can't be used: {option}. {explained}",
 )
 AT_LEAST_ONE: Final = Text(ko="{what}: 1 이상이어야 해요.", en="{what} must be at least 1.")
 BAD_LANGUAGE: Final = Text(

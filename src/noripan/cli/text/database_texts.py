@@ -35,7 +35,7 @@ WOULD_PRUNE: Final = Text(
 SPACE_FREED: Final = Text(ko="디스크 공간이 {size} 늘었어요.", en="Freed {size} of disk space.")
 SERVER_PRUNED: Final = Text(
     ko="실행 중인 서버가 지웠어요. 디스크 공간도 서버가 정리해요.",
-    en="The running server deleted them and frees the disk space itself.",
+    en="The running server deleted them and will free the disk space.",
 )
 BACKED_UP: Final = Text(
     ko="{file}에 백업했어요({size}). 비밀 정보가 들어 있으니 다른 사람에게 보여 주지 마세요.",

@@ -85,7 +85,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 7.3, 9.1
         says=Text(
-            ko="J가 나와서 24점! 21을 넘으면 버스트예요. 딜러가 어떻게 되든 그 자리에서 져요. 다음 {3!n:은/는} 19점에서 멈출 거예요.",
+            ko="J가 나와서 24점! 21을 넘으면 버스트예요. 딜러가 어떻게 되든 바로 져요. 다음 {3!n:은/는} 19점에서 멈출 거예요.",
             en="A jack: 24! Over 21 is bust, and that loses whatever the dealer does. {3!n} is next and stands on 19.",
         ),
         then=(OtherMove(MARU, STAND, (DEALER_CARD,)),),

@@ -40,8 +40,8 @@ HOW_TO_PLAY: Final = (
         en="On your turn, take another card (hit) or stop (stand). Take as many as you dare.",
     ),
     Text(
-        ko="21점을 넘으면 버스트, 그 자리에서 져요. 딱 21점이면 자동으로 멈춰요.",
-        en="Go over 21 and you are bust: you lose at once. At exactly 21 you stand automatically.",
+        ko="21점을 넘으면 버스트, 바로 져요. 딱 21점이면 자동으로 멈춰요.",
+        en="Go over 21 and you’re bust: you lose at once. At exactly 21 you stand automatically.",
     ),
     Text(
         ko="모두 끝나면 딜러 차례예요. 정해진 점수(보통 17점)가 될 때까지 자동으로 카드를 받아요.",

@@ -38,7 +38,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.3, 6.1
         says=Text(
             ko="카탄에 온 걸 환영해요! 자원을 모아 도로와 마을을 지어요. 마을 하나가 1점이에요. 보통 10점이면 이기지만, 오늘은 3점만 모아 봐요.",
-            en="Welcome to Catan! Gather resources, build roads and settlements. A settlement is a point. It usually takes ten points to win; today three will do.",
+            en="Welcome to Catan! Gather resources, build roads and settlements. Each settlement is worth a point. It usually takes ten points to win; today three will do.",
         )
     ),
     LessonStep(  # rules 1.2, 4.2
@@ -50,14 +50,14 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 3.5, 3.6
         says=Text(
             ko="먼저 마을을 놓아요. 왼쪽 아래, 나무 8과 나무 11과 밀 9가 만나는 꼭짓점이 좋아요. 거기에 지어 보세요.",
-            en="First, a settlement. At the lower left there is a corner where wood 8, wood 11 and wheat 9 meet: a fine place. Settle there.",
+            en="First, a settlement. At the lower left there is a good corner where wood 8, wood 11 and wheat 9 meet. Settle there.",
         ),
         do=_settlement("g2"),
     ),
     LessonStep(  # rule 3.7
         says=Text(
             ko="이어서 마을에 닿게 도로를 놓아요. 위쪽으로 뻗어 보세요. 나무 11과 밀 9 사이예요.",
-            en="Then a road that touches it. Let it go up, between wood 11 and wheat 9.",
+            en="Then a road that touches it. Build it upwards, between wood 11 and wheat 9.",
         ),
         do=_road("f2–g2"),
         then=(
@@ -70,7 +70,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 3.5, 3.8
         says=Text(
             ko="두 번째 바퀴는 거꾸로라 {1!n:이/가} 두 번 잇달아 놓았어요. 내 두 번째 마을은 나무 8, 철광석 3, 벽돌 5가 만나는 곳에요. 둘레의 자원을 바로 한 장씩 받아요.",
-            en="The second time goes backwards, so {1!n} placed twice in a row. Put your second settlement where wood 8, ore 3 and brick 5 meet: it brings one card of each at once.",
+            en="The second round goes backwards, so {1!n} placed twice in a row. Put your second settlement where wood 8, ore 3 and brick 5 meet: it brings one card of each at once.",
         ),
         do=_settlement("j2"),
     ),
@@ -99,7 +99,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rule 4.8
         says=Text(
             ko="굴리고 나면 짓고 바꾸는 건 몇 번이든, 순서도 마음대로예요. 지금은 더 할 게 없으니 차례를 마쳐요.",
-            en="After the roll you may build and trade as often as you like, in any order. There is nothing more to do now, so end your turn.",
+            en="After the roll you can build and trade as often as you like, in any order. There’s nothing more to do now, so end your turn.",
         ),
         do=END_TURN,
         then=_others_turn(2, 3),
@@ -139,27 +139,27 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 5.2, 8.1, 8.2
         says=Text(
             ko="또 8! 나무가 다섯 장이에요. 마을에는 나무, 벽돌, 양, 밀이 드는데 양만 없네요. 은행은 같은 카드 네 장을 한 장으로 바꿔 줘요. ‘교환’에서 은행을 골라 나무 넷을 양으로 바꿔 보세요.",
-            en="Eight again! Five wood. A settlement takes wood, brick, sheep and wheat: you lack the sheep. The bank swaps four of a kind for one. In Trade, go to the bank: four wood for a sheep.",
+            en="Eight again! Five wood. A settlement takes wood, brick, sheep and wheat: you’re missing the sheep. The bank swaps four of a kind for one. In Trade, go to the bank: four wood for a sheep.",
         ),
         do=TradeWithBank("wood", "sheep"),
     ),
     LessonStep(  # rules 5.2, 5.4
         says=Text(
             ko="다 모았어요! 마을은 내 도로에 닿고, 다른 마을에서 두 칸 이상 떨어져야 해요. ‘마을’을 골라 도로 끝, 나무 11 꼭대기에 지어 보세요.",
-            en="You have all four! A settlement stands on your road, at least two edges from any other. Choose Settle: at the end of your road, on top of wood 11.",
+            en="You have all four! A settlement goes on your road, at least two edges from any other. Choose Settle: at the end of your road, on top of wood 11.",
         ),
         do=_settlement("e2"),
     ),
     LessonStep(  # rules 1.3, 5.3, 6.1
         says=Text(
             ko="3점, 이겼어요! 마을은 밀 두 장과 철광석 세 장으로 도시가 돼요. 도시는 2점이고 자원도 두 장씩 받아요.",
-            en="Three points: you win! Two wheat and three ore make a settlement a city, which is worth two points and brings two cards at a time.",
+            en="Three points: you win! Two wheat and three ore turn a settlement into a city, worth two points and two cards at a time.",
         )
     ),
     LessonStep(  # rules 8.2, 8.4, 9.2, 10.1, 10.5
         says=Text(
-            ko="진짜 게임에는 사람들과의 교환, 더 싸게 바꾸는 항구, 발전 카드, 2점짜리 최장 교역로와 최강 기사단도 있어요. 하면서 익히면 돼요. 한 판 해 볼까요?",
-            en="A full match also has trades with others, harbours with better rates, development cards, and two points each for longest road and largest army. You will pick them up. Ready?",
+            ko="진짜 게임에는 다른 사람과 하는 교환, 더 싸게 바꾸는 항구, 발전 카드, 2점짜리 최장 교역로와 최강 기사단도 있어요. 하면서 익히면 돼요. 한 판 해 볼까요?",
+            en="A full match also has trades with others, harbours with better rates, development cards, and two points each for longest road and largest army. You’ll pick them up as you play. Ready?",
         )
     ),
 )

@@ -71,7 +71,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(  # rule 5.6
         says=Text(
             ko="같은 수로 걸리면 다 같이 걸려요. 다시 굴리는 일은 없어요.",
-            en="Tied players are caught together. Nobody ever rolls again.",
+            en="Tied players are caught together. There are no rerolls.",
         )
     ),
     LessonStep(  # rules 5.3–5.5, 6.1

@@ -20,8 +20,8 @@ SUMMARY: Final = Text(
 )
 HOW_TO_PLAY: Final = (
     Text(
-        ko="누가 걸릴지 방장이 룰을 정해요. 준비된 룰을 골라도 되고, 마음대로 써도 돼요.",
-        en="The host sets the rule: a ready-made one, or who loses in their own words.",
+        ko="누가 걸릴지는 방장이 룰로 정해요. 준비된 룰을 골라도 되고, 마음대로 써도 돼요.",
+        en="The host sets the rule: a ready-made one, or one in their own words.",
     ),
     Text(
         ko="내 주사위가 몇까지 나올지 정하고 준비를 눌러요. 처음엔 100이고, 100,000까지 돼요.",

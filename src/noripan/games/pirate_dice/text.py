@@ -22,8 +22,8 @@ HOW_TO_PLAY: Final = (
         en="Everyone rolls under a cup and looks only at their own dice.",
     ),
     Text(
-        ko="차례가 오면 “모든 컵을 합쳐 이 눈이 몇 개 이상 있다”고 베팅하거나, 바로 앞 베팅에 도전해요.",
-        en="On your turn, bet how many dice of one face lie under all the cups, at least, or challenge the last bet.",
+        ko="차례가 오면 “모든 컵을 합쳐 3이 다섯 개 이상”처럼 베팅하거나, 바로 앞 베팅에 도전해요.",
+        en="On your turn, make a bet, such as “at least five 3s under all the cups”, or challenge the last one.",
     ),
     Text(
         ko="베팅은 점점 높아져요. 개수를 올리거나(눈은 마음대로), 개수는 그대로 두고 더 높은 눈을 불러요.",

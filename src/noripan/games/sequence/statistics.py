@@ -22,7 +22,7 @@ def statistics(view: View, events: Sequence[Shown], /) -> tuple[Statistic, ...]:
     taken = Counter(turn.seat for turn in turns if turn.removed is not None)
     return (
         Statistic("sequences", Text(ko="완성한 시퀀스", en="Sequences"), lines, is_score=True),
-        tally("completed", Text(ko="내 손으로 완성", en="Finishing chips"), own, seats),
+        tally("completed", Text(ko="직접 완성한 시퀀스", en="Sequences finished"), own, seats),
         tally("jacks", Text(ko="낸 잭", en="Jacks played"), jacks, seats),
         tally("chips_taken", Text(ko="뗀 칩", en="Chips removed"), taken, seats),
         tally("turns", Text(ko="낸 카드", en="Cards played"), Counter(turn.seat for turn in turns), seats),

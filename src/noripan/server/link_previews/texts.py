@@ -7,7 +7,7 @@ from noripan.kernel import Text
 from noripan.kernel.text.text import join_names
 
 SITE: Final = Text(ko="놀이판", en="Noripan")
-START_HEADING: Final = Text(ko="링크 하나로 친구들과 보드게임", en="Board games with friends, by one link")
+START_HEADING: Final = Text(ko="링크 하나로 친구들과 보드게임", en="Board games with friends, one link away")
 START_LINE: Final = Text(
     ko="가입도 설치도 없이 바로 시작해요. 혼자라면 봇과 한 판 어때요?",
     en="No account, nothing to install. On your own? Play the bots.",
@@ -38,7 +38,7 @@ def seat_count(seated: int, most: int, /, *, is_playing: bool) -> Text:
         return Text(ko=f"{seated}명이 게임하고 있어요", en=f"{seated} playing now")
     free = most - seated
     if seated == 0:
-        return Text(ko=f"빈자리 {free}개", en=f"{free} seats free")
+        return Text(ko=f"빈자리 {free}개", en=f"{_seats(free)} free")
     if free <= 0:
         return Text(ko=f"{seated}명이 모두 앉았어요", en=f"All {seated} seats are taken")
     return Text(ko=f"{seated}명이 앉았어요 · 빈자리 {free}개", en=f"{seated} seated · {_seats(free)} free")

@@ -164,7 +164,7 @@ describe('the name', () => {
     await show();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
     expect(field.value).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
-    press('Draw another name');
+    press('Suggest another name');
     await tick();
     expect(field.value).toBe(preferences.chosen.name);
   });
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     await show();
     await enter('hello');
     expect(enterRoom).not.toHaveBeenCalled();
-    expect(screen.getByText(/A code has 6 characters, never 0, 1, I, L, O\./)).toBeTruthy();
+    expect(screen.getByText(/Room codes have 6 characters and never use 0, 1, I, L, O\./)).toBeTruthy();
   });
 });
 

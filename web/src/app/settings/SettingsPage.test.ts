@@ -75,7 +75,7 @@ it.each([
 
 it.each([
   ['Sound', { sound: false }],
-  ['Shapes beside colours', { shapes: false }],
+  ['Shapes as well as colours', { shapes: false }],
 ])('%s is switched off at once', (name, chosen) => {
   render(SettingsPage);
   screen.getByRole('switch', { name }).click();

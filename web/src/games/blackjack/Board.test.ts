@@ -180,7 +180,7 @@ describe('the table', () => {
     vi.useFakeTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 9_000 }) });
     expect(screen.getByText('9 s')).toBeTruthy();
-    expect(screen.getByRole('img', { name: /Ben has lost the connection\./ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Ben is disconnected\./ })).toBeTruthy();
     vi.useRealTimers();
   });
 });

@@ -188,7 +188,7 @@ describe('the board', () => {
     vi.useFakeTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 47_000 }) });
     expect(screen.getByText('47 s')).toBeTruthy();
-    expect(screen.getByRole('img', { name: /Ben has lost the connection\./ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Ben is disconnected\./ })).toBeTruthy();
     vi.useRealTimers();
   });
 

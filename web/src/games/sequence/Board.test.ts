@@ -65,7 +65,7 @@ describe('a player who can act', () => {
 
   it('selects a card, then a cell, then plays with the large button', async () => {
     render(Board, props);
-    expect(card(1).getAttribute('aria-label')).toBe('Card 1: 7 of clubs, goes to 2 cells');
+    expect(card(1).getAttribute('aria-label')).toBe('Card 1: 7 of clubs, fits 2 cells');
     await tap(card(1));
     expect(cellsWith('lit')).toEqual([...SEVENS]);
     await tap(cellAt(42));
@@ -92,7 +92,7 @@ describe('a player who can act', () => {
 
   it('removes a chip with a one-eyed jack, while other cells dim', async () => {
     render(Board, props);
-    expect(card(5).getAttribute('aria-label')).toBe('Card 5: one-eyed jack of hearts, Off, goes to 1 cell');
+    expect(card(5).getAttribute('aria-label')).toBe('Card 5: one-eyed jack of hearts, Off, fits 1 cell');
     await tap(card(5));
     expect(cellsWith('lit')).toEqual([50]);
     await tap(largeButton(/^Remove from ♣10/));
@@ -115,7 +115,7 @@ describe('a player who can act', () => {
     expect(act).not.toHaveBeenCalled();
     await tap(card(5));
     await tap(cellAt(51));
-    await tap(screen.getByText('Remove my chip'));
+    await tap(screen.getByText('Remove it'));
     expect(act.mock.calls).toEqual([[{ type: 'Remove', card: 'heart_j_1', cell: 51 }]]);
   });
 
@@ -157,7 +157,7 @@ describe('a player who can act', () => {
     check.mockResolvedValue({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
     render(Board, props);
     const dead = card(6);
-    expect(dead.getAttribute('aria-label')).toBe('Card 6: 4 of diamonds, Dead, goes to 0 cells');
+    expect(dead.getAttribute('aria-label')).toBe('Card 6: 4 of diamonds, Dead, fits 0 cells');
     expect(dead.getAttribute('aria-disabled')).toBe('true');
     await tap(dead);
     expect(check).toHaveBeenCalledWith({ type: 'Place', card: 'diamond_4_1', cell: 24 });
@@ -236,7 +236,7 @@ describe('with the keyboard', () => {
     await key('ArrowRight');
     await waitFor(() => expect(document.activeElement).toBe(cellAt(51)));
     await fireEvent.click(cellAt(51), { detail: 0 });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove my chip'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove it'));
     expect(act).not.toHaveBeenCalled();
     await key('Enter', document.body);
     expect(act).not.toHaveBeenCalled();
@@ -338,7 +338,7 @@ describe('public information', () => {
     const lost = withBen({ isAway: true, awaited: Date.now() + 47_000 });
     const { unmount } = render(Board, { ...props, seating: lost });
     expect(screen.getByText('47 s')).toBeTruthy();
-    expect(screen.getByText(/Ben has lost the connection/)).toBeTruthy();
+    expect(screen.getByText(/Ben is disconnected/)).toBeTruthy();
     unmount();
     vi.useRealTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });

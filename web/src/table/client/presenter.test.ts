@@ -10,7 +10,7 @@ import type { GameBoard } from '../board/boards';
 import { TURN, gameCard, member, playingView, roomView, narration, update, welcome } from './room.fixture';
 import { RoomPresenter } from './presenter.svelte';
 
-const RETURNED = 'You have your seat back from the bot';
+const RETURNED = 'You took your seat back from the bot';
 const ALONE = roomView({ members: [member('mina')], seats: roomView().seats.slice(0, 1) });
 let presenter: RoomPresenter;
 

@@ -66,7 +66,7 @@ EVENTS = [
     (
         e.DiceRolled(1, 1, 6, 7, (NOTHING,) * 3, (4, 0, 5)),
         "Mike가 7을 굴렸어요(1+6). 7장을 넘어서 지민은 4장을, 하늘은 5장을 버려야 해요.",
-        "Mike rolled 7 (1+6). Half of the cards go: 지민 4, 하늘 5.",
+        "Mike rolled 7 (1+6). Cards to discard: 지민 4, 하늘 5.",
     ),
     (e.DiceRolled(2, 1, 6, 7, (NOTHING,) * 3, NOBODY), "하늘이 7을 굴렸어요(1+6).", "하늘 rolled 7 (1+6)."),
     (e.RobberMoved(0, HEXES[4]), "지민이 도둑을 T5로 옮겼어요.", "지민 moved the robber to T5."),
@@ -99,7 +99,7 @@ EVENTS = [
     (
         e.LongestRoadAwarded(None, 0),
         "최장 교역로의 주인이 없어졌어요. 다음에 혼자 가장 긴 도로를 가진 사람이 가져가요.",
-        "Nobody has the longest road now. It goes to the next player who is ahead.",
+        "Nobody has the longest road now. The next player to take the lead gets it.",
     ),
     (
         e.SeatLeft(1, (0, 0, 0, 2, 0)),

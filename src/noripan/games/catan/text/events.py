@@ -71,7 +71,7 @@ def _owed(event: e.DiceRolled) -> Text:
     seats = [seat for seat, owed in enumerate(event.owed) if owed]
     ko = ", ".join(f"{{{seat}!n:은/는}} {{owed[{seat}]}}장을" for seat in seats)
     en = ", ".join(f"{{{seat}!n}} {{owed[{seat}]}}" for seat in seats)
-    return Text(f"7장을 넘어서 {ko} 버려야 해요.", f"Half of the cards go: {en}.")
+    return Text(f"7장을 넘어서 {ko} 버려야 해요.", f"Cards to discard: {en}.")
 
 
 MONOPOLY: Final = Text(
@@ -96,7 +96,7 @@ ROAD_WON: Final = Text(
 )
 ROAD_ASIDE: Final = Text(
     ko="최장 교역로의 주인이 없어졌어요. 다음에 혼자 가장 긴 도로를 가진 사람이 가져가요.",
-    en="Nobody has the longest road now. It goes to the next player who is ahead.",
+    en="Nobody has the longest road now. The next player to take the lead gets it.",
 )
 ARMY_WON: Final = Text(
     ko="{seat!n:이/가} 최강 기사단(기사 {knights}장)을 차지해서 2점을 얻었어요.",
@@ -189,7 +189,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     e.OfferWithdrawn: Text(ko="{seat!n:이/가} 제안을 취소했어요.", en="{seat!n} cancelled the offer."),
     e.OfferLapsed: Text(
         ko="아무도 {seat!n}의 제안을 받지 않았어요.",
-        en="Nobody took the trade that {seat!n} offered.",
+        en="Nobody took the trade {seat!n} offered.",
     ),
     e.TradeMade: Text(
         ko="{seat!n:과/와} {partner!n:이/가} 교환했어요: {seat!n:이/가} {give!c:을/를} 주고 {want!c:을/를} 받았어요.",

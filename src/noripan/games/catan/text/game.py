@@ -41,7 +41,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="내 차례에는 은행과 4:1(항구에서는 3:1이나 2:1)로 바꾸거나, 다른 사람들에게 교환을 제안할 수 있어요.",
-        en="On your turn you may trade with the bank 4:1 (3:1 or 2:1 at a harbour), or offer trades to the others.",
+        en="On your turn you can trade with the bank 4:1 (3:1 or 2:1 at a harbour), or offer trades to the others.",
     ),
     Text(
         ko="가장 긴 도로(5개부터)는 최장 교역로, 가장 많은 기사(3장부터)는 최강 기사단으로 2점씩이에요.",
@@ -53,11 +53,11 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="내 차례에 목표 점수가 되면 바로 이겨요.",
-        en="You win at once when you have the points on your own turn.",
+        en="Reach the target on your own turn and you win at once.",
     ),
     Text(
         ko="간이판은 굴리고 받고 짓기만 해요. 도둑, 발전 카드, 교환, 두 보너스가 없고, 은행과 말이 떨어지지 않아요.",
-        en="The simple game is rolling, harvesting and building: no robber, cards, trades or awards, and neither bank nor pieces run out.",
+        en="The simple game is rolling, harvesting and building: no robber, cards, trades or awards, and the bank and pieces never run out.",
     ),
 )
 REASONS: Final = {

@@ -50,8 +50,8 @@ OPTIONS: Final = {
     "turn_limit": OptionText(
         label=Text(ko="차례 제한", en="Turn limit"),
         explained=Text(
-            ko="모두 합쳐 차례가 이만큼 지나도록 승자가 없으면 비겨요(10–1000).",
-            en="If nobody has won after this many turns of all players together, it is a draw (10–1000).",
+            ko="모두 합쳐 차례가 이만큼 지나도록 승자가 없으면 비겨요(10–1000번).",
+            en="If nobody has won after this many turns in all, it’s a draw (10–1000).",
         ),
         fine=True,
     ),
@@ -66,7 +66,7 @@ OPTIONS: Final = {
         Text(ko="도둑", en="Robber"),
         Text(
             ko="켜면 7이 나올 때 카드를 버리고 도둑을 옮겨요. 끄면 7이 나와도 아무 일이 없어요.",
-            en="On: a seven makes people discard and moves the robber. Off: a seven does nothing.",
+            en="On: a seven makes players discard and moves the robber. Off: a seven does nothing.",
         ),
     ),
     "cards": _switch(
@@ -84,7 +84,7 @@ OPTIONS: Final = {
         Text(ko="플레이어 교환", en="Trades between players"),
         Text(
             ko="켜면 내 차례에 다른 사람들에게 교환을 제안할 수 있어요.",
-            en="On: the player on turn may offer trades to the others.",
+            en="On: on your turn you can offer trades to the others.",
         ),
     ),
     "awards": _switch(

@@ -44,7 +44,7 @@ PHASES: Final[Mapping[type, Text]] = {
         en="{turn!n} to place free roads ({left} left)",
     ),
     Discarding: Text(ko="7이 나와서 카드를 버리는 중: {owing}", en="discarding after a seven: {owing}"),
-    Trading: Text(ko="{turn!n}의 교환 제안에 답하는 중", en="answers to the offer of {turn!n}"),
+    Trading: Text(ko="{turn!n}의 교환 제안에 답하는 중", en="waiting for answers: {turn!n} made an offer"),
 }
 DRAFT_ROAD: Final = Text(
     ko="{turn!n:이/가} 시작 도로를 놓을 차례(마을 {settlement!w})",

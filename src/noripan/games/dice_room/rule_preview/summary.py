@@ -13,20 +13,20 @@ from .odds_warning import odds_warnings
 _CANNOT: Final[Mapping[Adjudicator, Text]] = {
     "model": Text(
         ko="이 룰은 자동으로 판정할 수 없어요. AI 심판이 판정하고, 안 되면 방장이 정해요.",
-        en="This rule cannot be judged automatically: the AI judge decides, or else the host does.",
+        en="This rule can’t be judged automatically. The AI judge decides, or the host if it can’t.",
     ),
     "host": Text(
         ko="이 룰은 자동으로 판정할 수 없어요. 누가 걸릴지 방장이 정해요.",
-        en="This rule cannot be judged automatically: the host decides who is caught.",
+        en="This rule can’t be judged automatically. The host decides who is caught.",
     ),
 }
 _NO_MODEL: Final = Text(
     ko="이 룰은 자동으로 판정할 수 없어요. 이 서버에는 AI 심판이 없어서, 누가 걸릴지 방장이 정해요.",
-    en="This rule cannot be judged automatically. There is no AI judge here: the host decides who is caught.",
+    en="This rule can’t be judged automatically. There’s no AI judge here, so the host decides.",
 )
 _BLANK: Final = Text(
     ko="아직 룰이 없어요. 누가 걸릴지 방장이 정해요.",
-    en="There is no rule yet: the host decides who is caught.",
+    en="There’s no rule yet. The host decides who is caught.",
 )
 
 

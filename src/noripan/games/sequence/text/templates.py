@@ -48,14 +48,14 @@ OPTIONS: Final = {
         label=Text(ko="팀 수", en="Teams"),
         explained=Text(
             ko="6명이나 12명일 때 두 팀으로 할지 세 팀으로 할지 정해요. 다른 인원은 정해져 있어요.",
-            en="Two or three teams with 6 or 12 players. For other numbers it is fixed.",
+            en="Two or three teams with 6 or 12 players. For other numbers it’s fixed.",
         ),
     ),
     "team": OptionText(
         label=Text(ko="내 팀", en="Your team"),
         explained=Text(
             ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리가 있는 팀에 들어가요.",
-            en="The team you'd like to join. Leave it open to fill any free place.",
+            en="The team you'd like to join. Leave it open to join a team with a free seat.",
         ),
         choices=dict(zip(COLOURS, TEAMS, strict=True)),
     ),
@@ -193,9 +193,9 @@ BOTS: Final = {"lines": Text(ko="줄잇기 명수", en="Weaver")}
 
 HOUSE_RULES: Final = (
     HouseRule("1.4", Text(ko="모서리도 칩이 필요해요", en="Corners aren’t free")),
-    HouseRule("7.3", Text(ko="여섯 줄은 무효", en="Six in a row don’t count")),
-    HouseRule("5.1", Text(ko="잭은 무늬마다 두 종류", en="Jacks by number, not suit")),
-    HouseRule("5.3", Text(ko="잭 다음 차례는 보호", en="Jacks protect for one turn")),
+    HouseRule("7.3", Text(ko="여섯이 이어지면 무효", en="Six in a row don’t count")),
+    HouseRule("5.1", Text(ko="잭은 무늬마다 두 종류", en="Both kinds of jack in each suit")),
+    HouseRule("5.3", Text(ko="잭을 쓰면 한 차례 보호", en="Jacks protect for one turn")),
     HouseRule("6.1", Text(ko="막힌 카드는 교환 없음", en="No swapping dead cards")),
 )
 

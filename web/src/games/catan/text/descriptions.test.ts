@@ -11,20 +11,20 @@ const OWN =
   'Your development cards: 1 knight, 1 victory point.';
 
 it('describes the turn, the dice and the viewer’s own cards', () => {
-  expect(tableText(table(), seating())).toBe(`It is your turn. The dice: 2 and 1, 3 in total. ${OWN}`);
-  expect(tableText(table({ turn: 2, dice: null }), seating())).toBe(`It is Cleo’s turn. ${OWN}`);
+  expect(tableText(table(), seating())).toBe(`It’s your turn. The dice: 2 and 1, 3 in total. ${OWN}`);
+  expect(tableText(table({ turn: 2, dice: null }), seating())).toBe(`It’s Cleo’s turn. ${OWN}`);
 });
 
 it('omits what is absent', () => {
   const poor = table({ dice: null, hand: NOTHING, cards: NOTHING, own_points: 4 });
-  expect(tableText(poor, seating())).toBe('It is your turn. You have 4 of 10 points. You have no cards.');
+  expect(tableText(poor, seating())).toBe('It’s your turn. You have 4 of 10 points. You have no cards.');
   const nothing = table({ viewer: null, turn: null, dice: null, phase: { type: 'Waiting' } });
   expect(tableText(nothing, seating(null))).toBe('');
 });
 
 it('tells a spectator nothing about hands', () => {
   const spectator = table({ viewer: null, hand: NOTHING, cards: NOTHING, own_points: 0 });
-  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice: 2 and 1, 3 in total.');
+  expect(tableText(spectator, seating(null))).toBe('It’s Ann’s turn. The dice: 2 and 1, 3 in total.');
 });
 
 it.each([

@@ -29,9 +29,9 @@ def warned(*dice: int, rule: str = LOWEST, common_max: int | None = None) -> dic
 
 class TestAdjudicator:  # rule 11.2
     def test_model_is_promised_only_if_there_is_one(self) -> None:
-        assert "the AI judge decides" in preview_of(Options(rule=UNCLEAR)).line.en
+        assert "The AI judge decides" in preview_of(Options(rule=UNCLEAR)).line.en
         without = preview_of(Options(rule=UNCLEAR), has_model=False).line
-        assert without.en.endswith("There is no AI judge here: the host decides who is caught.")
+        assert without.en.endswith("There’s no AI judge here, so the host decides.")
         assert without.ko.endswith("이 서버에는 AI 심판이 없어서, 누가 걸릴지 방장이 정해요.")
 
     @pytest.mark.parametrize("options", [Options(), Options(rule=UNCLEAR, judge="host"), Options(rule=" ")])
