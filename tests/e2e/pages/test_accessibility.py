@@ -125,7 +125,7 @@ def test_axe_finds_nothing_on_the_join_page(
     friend.name_field().wait_for()
     assert _violations(friend) == ""
     friend.go(f"/r/{NO_SUCH_ROOM}")
-    friend.page.get_by_role("heading", name=friend.text("table", "refused.title")).wait_for()
+    friend.page.get_by_role("heading", name=friend.text("table", "refused.noRoom")).wait_for()
     assert _violations(friend) == ""
     friend.console_errors.clear()  # the browser logs every 404
 

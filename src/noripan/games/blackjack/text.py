@@ -170,7 +170,7 @@ REFUSALS: Final = {
     ),
     "INSUFFICIENT_PLAYERS": Text(
         ko="딜러까지 {least}명은 있어야 시작할 수 있어요. 지금은 {count}명이에요.",
-        en="A round needs {least:player|players}, the dealer included; there are {count} now.",
+        en="A round needs {least:player|players}, the dealer included. So far: {count}.",
     ),
     "NAME_LENGTHS_CROSSED": Text(
         ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요. 최소를 줄이거나 최대를 늘려 주세요.",

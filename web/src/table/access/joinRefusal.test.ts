@@ -19,6 +19,7 @@ describe('a refusal', () => {
   });
 
   it('is final if trying again does not help', () => {
+    expect(adviceFor(refusal('NO_SUCH_ROOM'))).toMatchObject({ heading: 'refused.noRoom', isFinal: true });
     expect(adviceFor(refusal('KICKED'))).toMatchObject({ heading: 'refused.kicked', isFinal: true });
     expect(adviceFor(refusal('NO_SPECTATORS')).isFinal).toBeUndefined();
   });

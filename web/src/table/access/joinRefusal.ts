@@ -41,7 +41,7 @@ export interface Advice {
 const ADVICE: Readonly<Record<string, Advice>> = {
   GAME_IN_PROGRESS: { icon: 'eye', heading: 'refused.playing', next: 'refused.watch', mayWatch: true },
   TABLE_FULL: { icon: 'eye', heading: 'refused.noSeat', next: 'refused.watch', mayWatch: true },
-  NO_SUCH_ROOM: { icon: 'door', heading: 'refused.title', next: 'refused.checkCode', isFinal: true },
+  NO_SUCH_ROOM: { icon: 'door', heading: 'refused.noRoom', next: 'refused.checkCode', hidesText: true, isFinal: true },
   KICKED: { icon: 'door', heading: 'refused.kicked', next: 'refused.kicked.next', hidesText: true, isFinal: true },
   NO_SPECTATORS: { icon: 'eye', heading: 'refused.noSpectators', next: 'refused.noSpectators.next', hidesText: true },
   ROOM_FULL: { icon: 'people', heading: 'refused.title', next: 'refused.tryLater' },

@@ -236,7 +236,7 @@ describe('a key', () => {
     roleKeys.addFromLink('6VS9HF', KEY);
     render(RoomPage, { code: '6VS9HF', invite: null });
     (await connected(1)).says(refused(null, 'NO_SUCH_ROOM'));
-    await screen.findByRole('heading', { name: 'You can’t join' });
+    await screen.findByRole('heading', { name: 'Room not found' });
     expect(FakeSocket.all).toHaveLength(1);
   });
 });
