@@ -62,7 +62,7 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "STORAGE_FULL": Text(
         ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 바뀐 것은 없어요.",
-        en="The server's disk is full. Nothing has changed.",
+        en="The server’s disk is full. Nothing has changed.",
     ),
     "STORAGE_FAILED": Text(
         ko="저장하지 못했어요. 바뀐 것은 없으니 다시 해 주세요.",

@@ -38,7 +38,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.4, 9.4
         says=Text(
             ko="블랙잭에 온 걸 환영해요! 21점을 넘지 않으면서 딜러보다 높으면 이겨요. 누구나 딜러하고만 겨루고, 카드는 모두 앞면이 보여요.",
-            en="Welcome to Blackjack! Beat the dealer's score without going over 21. Everyone plays only against the dealer, and all cards are face up.",
+            en="Welcome to Blackjack! Beat the dealer’s score without going over 21. Everyone plays only against the dealer, and all cards are face up.",
         )
     ),
     LessonStep(  # rules 1.2, 4.2

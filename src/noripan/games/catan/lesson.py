@@ -115,7 +115,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 7.1, 7.3, 7.4
         says=Text(
             ko="7! 자원 대신 도둑이 움직여요. 카드가 7장을 넘는 사람은 절반을 버려야 하고요. 도둑을 {1!n}의 철광석 8로 옮겨 보세요.",
-            en="Seven! No harvest: the robber moves, and players with more than seven cards discard half. Send the robber to {1!n}'s ore 8.",
+            en="Seven! No harvest: the robber moves, and players with more than seven cards discard half. Send the robber to {1!n}’s ore 8.",
         ),
         do=MoveRobber(_HEXES["T12"], JIHO),
         luck=WOOD_STOLEN,
@@ -123,7 +123,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 4.5, 7.5
         says=Text(
             ko="나무 한 장을 뺏었어요! 무엇을 뺏었는지는 둘만 알아요. 도둑이 앉은 땅에서는 자원이 나오지 않아요. 차례를 마쳐요.",
-            en="You stole a wood! Only the two of you know what it was. The robber's hex brings nothing. End your turn.",
+            en="You stole a wood! Only the two of you know what it was. The robber’s hex brings nothing. End your turn.",
         ),
         do=END_TURN,
         then=_others_turn(4, 4),
@@ -131,7 +131,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 4.2, 4.5
         says=Text(
             ko="8! 나무 8에 닿은 내 마을이 둘이라 나무 두 장이에요. {1!n}의 철광석 8은 도둑 때문에 비었네요. 굴려 보세요.",
-            en="Eight! Two of your settlements touch wood 8, so you got two wood. {1!n}'s ore 8 brought nothing: the robber sits there. Roll.",
+            en="Eight! Two of your settlements touch wood 8, so you got two wood. {1!n}’s ore 8 brought nothing: the robber sits there. Roll.",
         ),
         do=ROLL,
         luck=_dice(2, 6),

@@ -17,7 +17,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(  # rules 1.2, 3.1
         says=Text(
             ko="주사위 방에 온 걸 환영해요! 모두 딱 한 번씩 굴리고, 방장이 적은 룰이 누가 걸리는지 정해요. 커피 내기에 딱이죠.",
-            en="Welcome to the Dice room! Everyone rolls exactly once, and the host's rule says who is caught. Perfect for deciding who buys the coffee.",
+            en="Welcome to the Dice room! Everyone rolls exactly once, and the host’s rule says who is caught. Perfect for deciding who buys the coffee.",
         )
     ),
     LessonStep(  # rules 5.2, 11.1
@@ -65,7 +65,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(  # rules 4.1, 5.2
         says=Text(
             ko="24! {3!n:이/가} 나보다 낮아요. 모두 굴리자마자 판정이 났어요. {3!n:이/가} 걸렸고, 나는 간신히 살았어요.",
-            en="24! {3!n} is below you. Once everyone has rolled, it's decided on the spot: {3!n} is caught, and you got away by a hair.",
+            en="24! {3!n} is below you. Once everyone has rolled, it’s decided on the spot: {3!n} is caught, and you got away by a hair.",
         )
     ),
     LessonStep(  # rule 5.6
@@ -83,7 +83,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(
         says=Text(
             ko="이게 전부예요. 이제 진짜로 굴려 볼까요?",
-            en="That's all. Ready to roll for real?",
+            en="That’s all. Ready to roll for real?",
         )
     ),
 )

@@ -33,11 +33,11 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
-        en="Once everyone has rolled, it's decided on the spot. Tied players are all caught.",
+        en="Once everyone has rolled, it’s decided on the spot. Tied players are all caught.",
     ),
     Text(
         ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
-        en="If a rule can't be judged automatically, the AI judge or the host decides.",
+        en="If a rule can’t be judged automatically, the AI judge or the host decides.",
     ),
     Text(
         ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
@@ -63,7 +63,7 @@ OPTIONS: Final = {
         label=Text(ko="자동 판정이 안 되면", en="If the rule is unclear"),
         explained=Text(
             ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
-            en="Who decides if the rule can't be judged automatically.",
+            en="Who decides if the rule can’t be judged automatically.",
         ),
         choices={
             "model": Text(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
@@ -128,7 +128,7 @@ _ASKED: Final = {
 }
 _UNJUDGED: Final[Mapping[Unjudged, Text]] = {
     "CALLED_OFF": Text(ko="방장이 게임을 그만하기로 했어요.", en="The host called the match off."),
-    "NO_ANSWER": Text(ko="방장이 제때 판정하지 않았어요.", en="The host didn't decide in time."),
+    "NO_ANSWER": Text(ko="방장이 제때 판정하지 않았어요.", en="The host didn’t decide in time."),
     "NO_ROLLS": Text(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {

@@ -95,7 +95,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(
         says=Text(
             ko="이게 전부예요. 부풀려 걸고, 얼굴을 살피고, 거짓말을 잡아내세요. 이제 진짜 한 판 해 볼까요?",
-            en="That's all there is to it: bluff, read faces, catch liars. Ready for a real match?",
+            en="That’s all there is to it: bluff, read faces, catch liars. Ready for a real match?",
         )
     ),
 )

@@ -39,7 +39,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="딱 맞으면 베팅한 사람만 빼고 모두 하나씩 잃어요. 주사위가 없으면 탈락, 마지막 한 명이 이겨요.",
-        en="If the bet is exactly right, everyone but the bettor loses a die. With no dice left you're out; the last one standing wins.",
+        en="If the bet is exactly right, everyone but the bettor loses a die. With no dice left you’re out; the last one standing wins.",
     ),
 )
 OPTIONS: Final = {
@@ -109,7 +109,7 @@ WON: Final = Text(
 )
 ALL_OUT: Final = Text(
     ko="마지막 사람들이 한꺼번에 탈락해서 비겼어요.",
-    en="The last players went out together: it's a draw.",
+    en="The last players went out together: it’s a draw.",
 )
 ROLLED: Final = Text(
     ko="{number}라운드: 모두 주사위를 굴렸어요. 내 주사위는 {dice!l:이에요/예요}. 첫 베팅은 {opener!n:이/가} 해요.",
@@ -159,7 +159,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 REFUSALS: Final = {
     "TOO_MANY_DICE": Text(
         ko="{dice}개씩이면 가운데 {slots}칸에 다 놓을 수 없어요. 이 인원으로는 {most}개씩까지 돼요.",
-        en="{dice:die|dice} each won't fit the {slots} slots in the middle. With this many players the limit is {most} each.",
+        en="{dice:die|dice} each won’t fit the {slots} slots in the middle. With this many players the limit is {most} each.",
     ),
     "FACE_OUT_OF_RANGE": Text(
         ko="눈은 1부터 {highest}까지예요.",
@@ -171,7 +171,7 @@ REFUSALS: Final = {
     ),
     "COUNT_LOWERED": Text(
         ko="개수는 낮출 수 없어요. {count}개 이상으로 걸어 주세요.",
-        en="The count can't go down. Bet {count} or more.",
+        en="The count can’t go down. Bet {count} or more.",
     ),
     "FACE_NOT_RAISED": Text(
         ko="개수가 {count}개 그대로면 {face}보다 높은 눈이어야 해요. 아니면 개수를 올려 주세요.",
@@ -179,7 +179,7 @@ REFUSALS: Final = {
     ),
     "NO_BET_TO_CHALLENGE": Text(
         ko="아직 베팅이 없어서 도전할 수 없어요. 먼저 베팅해 주세요.",
-        en="There is no bet to challenge yet. Make the first bet.",
+        en="There’s no bet to challenge yet. Make the first bet.",
     ),
 }
 REASONS: Final = {

@@ -43,7 +43,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.1, 1.3
         says=Text(
             ko="시퀀스에 온 걸 환영해요! 나는 빨강이에요. 내 칩 다섯 개를 가로, 세로, 대각선 어느 쪽으로든 한 줄로 이으면 시퀀스예요. 셋이 할 때는 먼저 하나를 만들면 이겨요.",
-            en="Welcome to Sequence! You are red. Five of your chips in a row, column or diagonal make a sequence. With three players, the first sequence wins.",
+            en="Welcome to Sequence! You’re red. Five of your chips in a row, column or diagonal make a sequence. With three players, the first sequence wins.",
         )
     ),
     LessonStep(  # rules 2.1, 3.4
@@ -76,7 +76,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
         2,
         Text(
             ko="이런, {1!n:이/가} 오른쪽을 막았어요. 이럴 때 외눈 잭! 게임판의 칩 하나를 떼어 내요. ♠잭으로 {1!n}의 칩을 떼어 보세요.",
-            en="Oh no, {1!n} blocked you on the right. Time for a one-eyed jack: it removes one chip from the board. Use the ♠J on {1!n}'s chip.",
+            en="Oh no, {1!n} blocked you on the right. Time for a one-eyed jack: it removes one chip from the board. Use the ♠J on {1!n}’s chip.",
         ),
         Remove("spade_j_1", 46),
         Place("diamond_4_1", 24),
@@ -86,7 +86,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
         3,
         Text(
             ko="다시 비었어요. 떼어 낸 칸에는 바로 다음 사람이 두 눈 잭을 쓰지 못해요. 아직 비어 있을 때 ♥에이스로 채워요!",
-            en="It's free again, and the next player can't use a two-eyed jack there. Fill it with your ♥A while you can!",
+            en="It’s free again, and the next player can’t use a two-eyed jack there. Fill it with your ♥A while you can!",
         ),
         Place("heart_a_1", 46),
         Place("clover_6_1", 32),
@@ -105,7 +105,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 5.3, 7.3
         says=Text(
             ko="네 개! 두 눈 잭으로 놓은 칩은 바로 다음 사람이 떼지 못해요. 그리고 기억하세요. 시퀀스는 딱 다섯이에요. 여섯이 이어지면 시퀀스가 아니에요.",
-            en="Four! The next player can't remove a chip placed with a two-eyed jack. And remember: a sequence is exactly five. Six in a line don't count.",
+            en="Four! The next player can’t remove a chip placed with a two-eyed jack. And remember: a sequence is exactly five. Six in a line don’t count.",
         )
     ),
     _round(  # rules 7.1, 8.1
@@ -125,7 +125,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.4, 4.4, 6.1
         says=Text(
             ko="두 가지만 더요. 네 모서리도 공짜가 아니라 칩을 놓아야 하고, 칸이 둘 다 찬 카드는 자리가 날 때까지 들고 있어요. 이제 진짜 한 판 해 볼까요?",
-            en="Two more things: corners aren't free and need a chip like any cell, and a card whose cells are both taken waits in your hand until one is free. Ready for a real match?",
+            en="Two more things: corners aren’t free and need a chip like any cell, and a card whose cells are both taken waits in your hand until one is free. Ready for a real match?",
         )
     ),
 )

@@ -160,7 +160,7 @@ ACTIONS = [
     (
         a.PlayYearOfPlenty("ore", None),
         "풍년 카드 쓰기: 은행에 하나 남은 철광석 1장 받기",
-        "Play year of plenty: take 1 ore, the bank's last card",
+        "Play year of plenty: take 1 ore, the bank’s last card",
     ),
     (
         a.Offer(give_wood=2, give_sheep=1, want_ore=1),

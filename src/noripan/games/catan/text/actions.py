@@ -60,7 +60,7 @@ PLENTY_TWICE: Final = Text(
 )
 PLENTY_LAST: Final = Text(
     ko="풍년 카드 쓰기: 은행에 하나 남은 {first!w} 1장 받기",
-    en="Play year of plenty: take 1 {first!w}, the bank's last card",
+    en="Play year of plenty: take 1 {first!w}, the bank’s last card",
 )
 
 
@@ -92,7 +92,7 @@ ACTIONS: Final[Mapping[type, Chosen]] = {
     ),
     a.PlayYearOfPlenty: _plenty,
     a.PlayMonopoly: Text(
-        ko="독점 카드 쓰기: 모두에게서 {kind!w} 전부 가져오기", en="Play monopoly: take everyone's {kind!w}"
+        ko="독점 카드 쓰기: 모두에게서 {kind!w} 전부 가져오기", en="Play monopoly: take everyone’s {kind!w}"
     ),
     a.Discard: Text(ko="{kind!w} 1장 버리기", en="Discard 1 {kind!w}"),
     a.MoveRobber: lambda action: MOVED if action.victim is None else ROBBED,

@@ -37,7 +37,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="7이 나오면 카드가 8장 이상인 사람은 절반을 버리고, 굴린 사람이 도둑을 옮겨 한 장을 뺏어요. 도둑이 있는 땅에서는 자원이 안 나와요.",
-        en="On a seven, players with more than seven cards discard half of them, and the roller moves the robber and steals a card. The robber's hex brings nothing.",
+        en="On a seven, players with more than seven cards discard half of them, and the roller moves the robber and steals a card. The robber’s hex brings nothing.",
     ),
     Text(
         ko="내 차례에는 은행과 4:1(항구에서는 3:1이나 2:1)로 바꾸거나, 다른 사람들에게 교환을 제안할 수 있어요.",

@@ -75,7 +75,7 @@ REFUSALS: Final = {
     ),
     "NOT_CONNECTED": Text(
         ko="내 도로와 이어져 있지 않아요. 마을은 내 도로 끝에, 도로는 내 도로나 건물에 이어서 지어요. 남의 건물 너머로는 이을 수 없어요.",
-        en="That isn’t connected: settlements go on your roads, and roads continue your roads or buildings, never past another player's building.",
+        en="That isn’t connected: settlements go on your roads, and roads continue your roads or buildings, never past another player’s building.",
     ),
     "NOTHING_THERE": Text(
         ko="거기에는 마을이 없어요. 도시는 내 마을이 있는 곳에 지어요.",

@@ -12,7 +12,7 @@ KEY_TEXT: Final = Text(
     ko="(A) 마을 · [A] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑",
     en="(A) settlement · [A] city · /A/ road · =8= number · #8# robber",
 )
-NO_ISLAND: Final = Text(ko="아직 섬을 펼치지 않았어요", en="the island is not laid out yet")
+NO_ISLAND: Final = Text(ko="아직 섬을 펼치지 않았어요", en="the island isn’t laid out yet")
 ISLAND: Final = Text(ko="섬", en="Island")
 HARBOURS: Final = Text(ko="항구", en="Harbours")
 

@@ -37,7 +37,7 @@ EVENTS = [
     ),
     (Judged((), "host", ""), "방장이 판정했어요.", "The host has decided."),
     (NotJudged("CALLED_OFF"), "방장이 게임을 그만하기로 했어요.", "The host called the match off."),
-    (NotJudged("NO_ANSWER"), "방장이 제때 판정하지 않았어요.", "The host didn't decide in time."),
+    (NotJudged("NO_ANSWER"), "방장이 제때 판정하지 않았어요.", "The host didn’t decide in time."),
     (NotJudged("NO_ROLLS"), "아무도 굴리지 않았어요.", "Nobody rolled."),
 ]
 

@@ -69,12 +69,12 @@ EVENTS = [
     (
         GameEnded(None, "PILE_EMPTY"),
         "카드 더미가 다 떨어져서 비겼어요.",
-        "The pile has run out: it's a draw.",
+        "The pile has run out: it’s a draw.",
     ),
     (
         GameEnded(None, "NO_MOVES"),
         "아무도 낼 카드가 없어서 비겼어요.",
-        "Nobody has a card left to play: it's a draw.",
+        "Nobody has a card left to play: it’s a draw.",
     ),
 ]
 
@@ -102,7 +102,7 @@ def test_action_texts(action, ko, en):
 def test_refusal_names_what_is_allowed():  # rules 3.6, 4.3
     wrong = a_table("spade_2_1", "").refused(0, Place("spade_2_1", 44))
     assert KO.refusal(wrong) == "♠2는 그 칸의 카드가 아니에요. 놓을 수 있는 칸: B1(♠2), G9(♠2)"
-    assert EN.refusal(wrong) == "♠2 doesn't go there. Place your chip on B1 (♠2) and G9 (♠2)."
+    assert EN.refusal(wrong) == "♠2 doesn’t go there. Place your chip on B1 (♠2) and G9 (♠2)."
     team = RuleViolation("TEAM_NOT_PLAYING", team="green", teams=("red", "blue"))
     assert KO.refusal(team) == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
@@ -116,7 +116,7 @@ def test_table_rows():
     assert rows["5"].split()[4] == "R"
     assert rows["Sequences"] == "R red 1/2  B blue 0/2"
     assert rows["Pile"] == "95 cards left"
-    assert rows["Locked"] == "E5 (♥5): Mike can't remove this chip"
+    assert rows["Locked"] == "E5 (♥5): Mike can’t remove this chip"
     assert rows["Turns (hand)"].startswith("· 지민 R(6)  ▸ Mike B(6)")
     assert "♣9" in rows["Your hand"]
 

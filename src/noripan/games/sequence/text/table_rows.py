@@ -22,11 +22,11 @@ YOURS: Final = Text(ko="내 카드", en="Your hand")
 DEAD: Final = Text(ko="지금은 못 내는 카드", en="Dead for now")
 LOCKED: Final = Text(ko="잠긴 칸", en="Locked")
 NO_REMOVAL: Final = Text(
-    ko="{cell!w}: {seat!n:은/는} 이 칩을 뗄 수 없어요", en="{cell!w}: {seat!n} can't remove this chip"
+    ko="{cell!w}: {seat!n:은/는} 이 칩을 뗄 수 없어요", en="{cell!w}: {seat!n} can’t remove this chip"
 )
 NO_WILD: Final = Text(
     ko="{cell!w}: {seat!n:은/는} 여기에 두 눈 잭을 쓸 수 없어요",
-    en="{cell!w}: {seat!n} can't use a two-eyed jack here",
+    en="{cell!w}: {seat!n} can’t use a two-eyed jack here",
 )
 
 

@@ -28,19 +28,19 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="딱 다섯 개여야 해요. 여섯 개부터는 시퀀스가 아니에요. 네 모서리도 공짜가 아니라서 모서리 카드를 내고 칩을 놓아야 해요.",
-        en="Exactly five: six or more in a line don't count. Corners aren't free either; each needs a corner card and a chip.",
+        en="Exactly five: six or more in a line don’t count. Corners aren’t free either; each needs a corner card and a chip.",
     ),
     Text(
         ko="두 눈 잭을 내면 빈칸 어디에나 칩을 놓아요. 바로 다음 사람은 그 칩을 뗄 수 없어요.",
-        en="A two-eyed jack places a chip on any empty cell. The next player can't remove that chip.",
+        en="A two-eyed jack places a chip on any empty cell. The next player can’t remove that chip.",
     ),
     Text(
         ko="외눈 잭을 내면 칩 하나를 떼어 내요. 바로 다음 사람은 그 칸에 두 눈 잭을 쓸 수 없어요. 완성된 시퀀스의 칩은 아무도 못 떼요.",
-        en="A one-eyed jack removes a chip. The next player can't use a two-eyed jack on that cell. Chips in a completed sequence are safe.",
+        en="A one-eyed jack removes a chip. The next player can’t use a two-eyed jack on that cell. Chips in a completed sequence are safe.",
     ),
     Text(
         ko="놓을 칸이 모두 찬 카드는 바꾸지 않고 들고 있어요. 낼 카드가 하나도 없으면 차례가 자동으로 넘어가고, 카드 더미가 다 떨어지면 비겨요.",
-        en="A card whose cells are all taken stays in your hand. With no playable card you pass automatically. If the pile runs out, it's a draw.",
+        en="A card whose cells are all taken stays in your hand. With no playable card you pass automatically. If the pile runs out, it’s a draw.",
     ),
 )
 OPTIONS: Final = {
@@ -55,7 +55,7 @@ OPTIONS: Final = {
         label=Text(ko="내 팀", en="Your team"),
         explained=Text(
             ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리가 있는 팀에 들어가요.",
-            en="The team you'd like to join. Leave it open to join a team with a free seat.",
+            en="The team you’d like to join. Leave it open to join a team with a free seat.",
         ),
         choices=dict(zip(COLOURS, TEAMS, strict=True)),
     ),
@@ -86,9 +86,9 @@ LAST_TEAM: Final = tuple(
     Text(ko=f"{team.ko} 팀만 남아서 이겼어요!", en=f"{team.en.capitalize()} is the last team left and wins!")
     for team in TEAMS
 )
-PILE_EMPTY: Final = Text(ko="카드 더미가 다 떨어져서 비겼어요.", en="The pile has run out: it's a draw.")
+PILE_EMPTY: Final = Text(ko="카드 더미가 다 떨어져서 비겼어요.", en="The pile has run out: it’s a draw.")
 NO_MOVES: Final = Text(
-    ko="아무도 낼 카드가 없어서 비겼어요.", en="Nobody has a card left to play: it's a draw."
+    ko="아무도 낼 카드가 없어서 비겼어요.", en="Nobody has a card left to play: it’s a draw."
 )
 DEALT: Final = Text(
     ko="카드를 나눴어요. 내 카드는 {hand!w:이에요/예요}.", en="The cards are dealt. Your hand: {hand!w}."
@@ -126,7 +126,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 REFUSALS: Final = {
     "WRONG_SEAT_COUNT": Text(
         ko="{count}명은 크기가 같은 두 팀이나 세 팀으로 나눌 수 없어요. 시퀀스는 {allowed}명이 할 수 있어요.",
-        en="{count} players can't be split into two or three equal teams. Sequence is for {allowed} players.",
+        en="{count} players can’t be split into two or three equal teams. Sequence is for {allowed} players.",
     ),
     "TEAM_TOO_LARGE": Text(
         ko="{team!w} 팀을 {count}명이 골랐는데 자리는 {most}개예요. 몇 명은 다른 팀을 고르거나 팀을 비워 두세요.",
@@ -142,15 +142,15 @@ REFUSALS: Final = {
     ),
     "CARD_NOT_IN_HAND": Text(
         ko="그 카드는 손에 없어요. 손에 든 카드: {hand!w}",
-        en="That card isn't in your hand. You have {hand!w}.",
+        en="That card isn’t in your hand. You have {hand!w}.",
     ),
     "NOT_A_PLACING_CARD": Text(
         ko="{card!w:은/는} 칩을 놓는 카드가 아니에요. 이 카드로는 놓인 칩 하나를 떼어 낼 수 있어요.",
-        en="{card!w} doesn't place chips. Use it to remove one from the board.",
+        en="{card!w} doesn’t place chips. Use it to remove one from the board.",
     ),
     "NOT_A_REMOVING_CARD": Text(
         ko="{card!w:으로/로}는 칩을 뗄 수 없어요. 칩은 외눈 잭으로만 떼고, 이 카드로는 칩을 놓아요.",
-        en="{card!w} doesn't remove chips; only a one-eyed jack does. Use it to place a chip.",
+        en="{card!w} doesn’t remove chips; only a one-eyed jack does. Use it to place a chip.",
     ),
     "CARD_DEAD": Text(
         ko="{card!w:을/를} 놓을 칸이 모두 차서 지금은 낼 수 없어요. 칩이 떼어져 빈칸이 생기면 다시 낼 수 있어요.",
@@ -158,7 +158,7 @@ REFUSALS: Final = {
     ),
     "WRONG_CELL": Text(
         ko="{card!w:은/는} 그 칸의 카드가 아니에요. 놓을 수 있는 칸: {cells!w}",
-        en="{card!w} doesn't go there. Place your chip on {cells!w}.",
+        en="{card!w} doesn’t go there. Place your chip on {cells!w}.",
     ),
     "CELL_OCCUPIED": Text(
         ko="{cell!w}에는 이미 칩이 있어요. 그 카드로 갈 수 있는 빈칸에 놓아 주세요.",
@@ -166,7 +166,7 @@ REFUSALS: Final = {
     ),
     "LOCKED_PLACING": Text(
         ko="{cell!w}의 칩이 방금 떼어져서, 이번 차례에는 두 눈 잭을 거기 쓸 수 없어요. 다른 빈칸에 쓰거나, 그 칸의 카드로 놓아 주세요.",
-        en="A chip was just removed from {cell!w}, so you can't use a two-eyed jack there this turn. Use it elsewhere, or play the card printed on that cell.",
+        en="A chip was just removed from {cell!w}, so you can’t use a two-eyed jack there this turn. Use it elsewhere, or play the card printed on that cell.",
     ),
     "CELL_EMPTY": Text(
         ko="{cell!w}에는 뗄 칩이 없어요. 칩이 놓인 칸을 골라 주세요.",
@@ -174,11 +174,11 @@ REFUSALS: Final = {
     ),
     "IN_SEQUENCE": Text(
         ko="{cell!w}의 칩은 완성된 시퀀스라서 뗄 수 없어요. 시퀀스가 아닌 칩을 골라 주세요.",
-        en="The chip on {cell!w} is part of a completed sequence and can't be removed. Choose another.",
+        en="The chip on {cell!w} is part of a completed sequence and can’t be removed. Choose another.",
     ),
     "LOCKED_REMOVAL": Text(
         ko="{cell!w}의 칩은 방금 두 눈 잭으로 놓여서, 이번 차례에는 뗄 수 없어요. 다른 칩을 골라 주세요.",
-        en="The chip on {cell!w} was just placed with a two-eyed jack, so you can't remove it this turn. Choose another.",
+        en="The chip on {cell!w} was just placed with a two-eyed jack, so you can’t remove it this turn. Choose another.",
     ),
 }
 REASONS: Final = {
