@@ -82,7 +82,7 @@ def test_a_rule_that_is_used_in_part_waits_for_the_host_to_confirm(open_window: 
 
 def test_without_a_judge_everyone_sees_that_the_host_decides(open_window: OpenWindow) -> None:
     host, friend = start_match_of_two(open_window, "어제 제일 늦게 잔 사람이 걸림")
-    expect(friend.page.get_by_text("so the host decides")).to_be_visible()
+    expect(friend.page.get_by_text("The host decides who is caught")).to_be_visible()
     both_roll(host, friend)
     expect(friend.page.get_by_text(friend.text(BOARD, "asking.host", host="지민"))).to_be_visible()
 

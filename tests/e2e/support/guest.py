@@ -180,7 +180,14 @@ class Guest:
 
     def text(self, part: str, key: str, **params: Any) -> str:
         """A text of the client with its parameters filled in."""
-        return re.sub(r"\{(\w+)\}", lambda param: str(params[param[1]]), strings(part, self.lang)[key])
+
+        def filled(found: re.Match[str]) -> str:
+            name, one, many = found.groups()
+            return (
+                str(params[name]) if many is None else f"{params[name]} {one if params[name] == 1 else many}"
+            )
+
+        return re.sub(r"\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}", filled, strings(part, self.lang)[key])
 
     def button(self, part: str, key: str, **params: Any) -> Locator:
         """The button with this text."""
