@@ -62,6 +62,16 @@ def test_play_is_busy_until_the_room_opens(open_window: OpenWindow, window: Wind
     assert (len(signed_in), len(opened)) == (1, 1)
 
 
+def test_the_button_of_a_games_sheet_is_busy_until_it_opens(open_window: OpenWindow) -> None:
+    guest = open_window(PHONE, reduced_motion=False)
+    with _held_requests(guest, "**/assets/GameSheet-*.js"):
+        guest.go()
+        more = guest.more_button()
+        more.click()
+        _expect_busy(more)
+    guest.page.get_by_role("dialog").get_by_role("button", name=guest.text("app", "game.open")).wait_for()
+
+
 @pytest.mark.parametrize("key", ["sheet.start", "game.open"])
 def test_buttons_of_a_games_sheet_are_busy(open_window: OpenWindow, key: str) -> None:
     guest = open_window(PHONE, reduced_motion=False)

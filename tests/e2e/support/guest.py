@@ -208,9 +208,13 @@ class Guest:
         """The button on a game's card that starts a match at once."""
         return self._card_button("game.play.of", game)
 
+    def more_button(self, game: str = "pirate_dice") -> Locator:
+        """The button on a game's card that opens its sheet."""
+        return self._card_button("game.more.of", game)
+
     def open_sheet(self, game: str = "pirate_dice") -> Locator:
         """Opens the sheet of a game's card on the start page."""
-        self._card_button("game.more.of", game).click()
+        self.more_button(game).click()
         sheet = self.page.get_by_role("dialog")
         sheet.get_by_role("button", name=self.text("app", "game.open")).wait_for()
         return sheet
