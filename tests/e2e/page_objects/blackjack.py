@@ -39,10 +39,12 @@ def own_plate(guest: Guest) -> Locator:
 
 
 def score_row(guest: Guest, name: str) -> Locator:
-    """A player's row in the score over the rounds; a phone has it in a sheet."""
-    if guest.is_on_phone and not guest.page.get_by_role("dialog").is_visible():
-        guest.button(GAME, "score.open").click()
+    """A player's row in the score over the rounds; only a large desk has it beside the table."""
     table = guest.page.get_by_role("table", name=guest.text(GAME, "score.title"))
+    open_sheet = guest.button(GAME, "score.open")
+    table.or_(open_sheet).first.wait_for()
+    if not table.is_visible():
+        open_sheet.click()
     return table.get_by_role("row", name=name)
 
 
