@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
@@ -6,7 +7,31 @@ import { serviceWorker } from './serviceWorkerPlugin.ts';
 
 const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
 const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
+const MAIN = fileURLToPath(new URL('src/main.ts', import.meta.url));
+const BOARDS = fileURLToPath(new URL('src/games', import.meta.url));
+const SETTINGS = ['settings/SettingsPage', 'AboutPage'].map((page) =>
+  fileURLToPath(new URL(`src/app/${page}.svelte`, import.meta.url)),
+);
+const COVERS = readdirSync(BOARDS).map((game) => `${BOARDS}/${game}/Cover.svelte`);
 const ROOMS = fileURLToPath(new URL('../src/noripan/rooms', import.meta.url));
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The modules that these modules import, directly or through others, and themselves. */
+function importsOf(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(roots);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** A group of files for all that some modules need. */
+function neededBy(name: string, roots: readonly string[], priority: number) {
+  let needed: ReadonlySet<string> | undefined;
+  const nameOf = (id: string, graph: ModuleGraph) => ((needed ??= importsOf(roots, graph)).has(id) ? name : null);
+  return { name: nameOf, debugName: name, priority };
+}
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), serviceWorker(fileURLToPath(new URL('public', import.meta.url)))],
@@ -26,6 +51,16 @@ export default defineConfig({
       output: {
         // Browsers look for a new worker under the address of the old one.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // A few large files load faster than many small ones: the start page, the covers on it, the settings, and what
+        // tables, replays and lessons share.
+        codeSplitting: {
+          groups: [
+            neededBy('start', [MAIN], 2),
+            neededBy('covers', COVERS, 1),
+            neededBy('settings', SETTINGS, 1),
+            { name: 'table', test: /\/src\/(app|how|net|table|ui)\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
