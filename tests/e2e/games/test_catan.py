@@ -21,7 +21,7 @@ from ..page_objects.catan import (
     play_until,
     respond,
 )
-from ..support.guest import DESK, PHONE, SMALL, Guest, OpenWindow, Window
+from ..support.guest import DESK, PHONE, SMALL, WINDOWS, Guest, OpenWindow, Window
 from ..support.layout import clipped_elements
 from ..support.polling import poll
 from ..support.rooms import open_room
@@ -152,6 +152,25 @@ def test_whole_table_is_visible_in_low_and_small_windows(
         for part in PARTS:
             guest.page.locator(part).first.wait_for()
             assert clipped_elements(guest.page, part) == [], (width, height)
+
+
+def test_an_offer_is_made_without_scrolling_in_every_window(
+    open_window: OpenWindow, server: RunningServer
+) -> None:
+    guest = open_window(DESK)
+    options = {"layout": "beginner", "starting_roll": "off"}
+    guest.start_with_bots(open_room(server.url, GAME, options=options).link, "Mina", bots=3)
+    play_until(guest, lambda: main_action(guest) == "end" and _may_trade(guest), Keyboard())
+    guest.page.locator("[data-build=trade]").click()
+    guest.page.locator("[data-give]:not([aria-disabled=true])").first.click()
+    guest.page.locator("[data-want]:not([aria-disabled=true])").last.click()
+    for window in WINDOWS.values():
+        with guest.resized(window, guest.theme):
+            expect(guest.page.locator("[data-offer]")).to_be_in_viewport(ratio=1)
+
+
+def _may_trade(guest: Guest) -> bool:
+    return guest.page.locator("[data-build=trade]:not([aria-disabled=true])").count() > 0
 
 
 @pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])

@@ -8,7 +8,13 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.server_process import RunningServer
 
-from ..page_objects.pirate_dice import bet_button, challenge_button, is_on_turn, play_until
+from ..page_objects.pirate_dice import (
+    bet_button,
+    challenge_button,
+    is_on_turn,
+    play_to_the_end,
+    play_until,
+)
 from ..support.guest import DESK, LANGS, PHONE, WINDOWS, Guest, Lang, OpenWindow, Window
 from ..support.rooms import open_room
 from ..support.socket_player import SocketPlayer
@@ -195,3 +201,27 @@ def test_a_full_room_says_so_before_it_asks_for_a_name(
     expect(guest.page.get_by_text(guest.text("table", "start.watch"))).to_be_visible()
     for friend in friends:
         friend.disconnect()
+
+
+@in_both_languages
+def test_everything_to_do_after_a_match_is_in_sight(open_window: OpenWindow, lang: Lang) -> None:
+    guest = open_window(DESK, lang=lang)
+    _play(guest, bots=2)
+    play_to_the_end(guest)
+    replay = guest.page.get_by_role("link", name=guest.text("table", "result.replay"))
+    buttons = [guest.button("table", f"result.{key}") for key in ("rematch", "toLobby", "leave")]
+    for _ in _in_all_windows(guest):
+        for step in (replay, *buttons):
+            expect(step).to_be_in_viewport(ratio=1)
+
+
+def test_chat_keeps_its_draft_in_every_window(open_window: OpenWindow) -> None:
+    guest = open_window(DESK)
+    _play(guest)
+    field = guest.page.get_by_role("textbox", name=guest.text("table", "chat.input"))
+    field.fill("wait for")
+    with guest.resized(PHONE, guest.theme):
+        guest.button("table", "chat.open").click()
+        expect(field).to_have_value("wait for")
+        guest.page.keyboard.press("Escape")
+    expect(field).to_have_value("wait for")
