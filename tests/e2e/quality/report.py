@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from ..pages.test_page_weight import MAX_BYTES
 from ..support import layout
 from .checks import Check
 from .input_times import InputTimes
@@ -66,7 +67,7 @@ def _loads(figures: Figures) -> str:
     return f"""## Page weight
 
 Compressed bytes of a first visit with an empty cache. A room's address shows the entrance of the room. The
-start page must stay below 150 kB (`tests/e2e/pages/test_page_weight.py`).
+start page must stay below {MAX_BYTES // 1000} kB (`tests/e2e/pages/test_page_weight.py`).
 
 {_table(heading, map(_load_row, figures.visits))}
 
