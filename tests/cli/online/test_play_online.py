@@ -156,13 +156,6 @@ def test_dealer_key_is_passed_between_terminals(server, slug):
                 ben.wait_for("The match begins")
 
 
-def test_new_room_has_the_usual_options(server):
-    with Terminal("blackjack", "--server", server.url, "--name", "Ann") as ann:
-        ann.wait_for("Enter get ready")
-        ann.type("")
-        ann.wait_for("House")
-
-
 async def opened(url: str, bots: int = 0, *, public: bool = True) -> tuple[str, str]:
     """The code and the invite link of a room with bots."""
     async with Session(url) as session:
