@@ -143,9 +143,7 @@ def test_whole_table_is_visible_in_low_and_small_windows(
     open_window: OpenWindow, server: RunningServer
 ) -> None:
     """A phone upright and on its side, and desktops at 200 %."""
-    guest = open_window(DESK)
-    options = {"layout": "beginner", "starting_roll": "off"}
-    guest.start_with_bots(open_room(server.url, GAME, options=options).link, "Mina", bots=3)
+    guest = _match_with_bots(open_window, server)
     play_until(guest, lambda: main_action(guest) == "roll", Keyboard())
     for width, height in ((390, 844), (360, 640), (740, 360), (640, 400), (960, 540)):
         guest.page.set_viewport_size({"width": width, "height": height})
@@ -157,9 +155,7 @@ def test_whole_table_is_visible_in_low_and_small_windows(
 def test_an_offer_is_made_without_scrolling_in_every_window(
     open_window: OpenWindow, server: RunningServer
 ) -> None:
-    guest = open_window(DESK)
-    options = {"layout": "beginner", "starting_roll": "off"}
-    guest.start_with_bots(open_room(server.url, GAME, options=options).link, "Mina", bots=3)
+    guest = _match_with_bots(open_window, server)
     play_until(guest, lambda: main_action(guest) == "end" and _may_trade(guest), Keyboard())
     guest.page.locator("[data-build=trade]").click()
     guest.page.locator("[data-give]:not([aria-disabled=true])").first.click()
@@ -167,6 +163,14 @@ def test_an_offer_is_made_without_scrolling_in_every_window(
     for window in WINDOWS.values():
         with guest.resized(window, guest.theme):
             expect(guest.page.locator("[data-offer]")).to_be_in_viewport(ratio=1)
+
+
+def _match_with_bots(open_window: OpenWindow, server: RunningServer) -> Guest:
+    """A guest at a desk who plays with three bots on the beginners' island."""
+    guest = open_window(DESK)
+    options = {"layout": "beginner", "starting_roll": "off"}
+    guest.start_with_bots(open_room(server.url, GAME, options=options).link, "Mina", bots=3)
+    return guest
 
 
 def _may_trade(guest: Guest) -> bool:
