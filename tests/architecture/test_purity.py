@@ -21,6 +21,7 @@ ALLOWED = {
     "msgspec",
     "msgspec.inspect",
     "msgspec.structs",
+    "mypy_extensions",
     "operator",
     "re",
     "string",

@@ -1,6 +1,8 @@
-from noripan.kernel import Clock, FastChance, Seat
+from dataclasses import replace
 
-from .wordplay import GAME, Options, Said
+from noripan.kernel import Clock, FastChance, Match, Seat
+
+from .wordplay import GAME, Options, Said, Say
 
 
 def test_optional_functions_have_defaults() -> None:
@@ -13,6 +15,16 @@ def test_optional_functions_have_defaults() -> None:
     assert GAME.turns.kind(state, Seat(0)) == GAME.turns.kind(state, Seat(1)) == "turn"
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
+
+
+def test_advance_is_play_without_events() -> None:
+    started = Match.start(GAME, 2)
+    seat, state = started.actors[0], started.state
+    after, events = GAME.play(state, seat, Say("가"), FastChance(0))
+    assert events
+    assert GAME.advance(state, seat, Say("가"), FastChance(0)) == after
+    silent = replace(GAME, play_silently=lambda before, *_: before)
+    assert silent.advance(state, seat, Say("가"), FastChance(0)) == state
 
 
 def test_capabilities_have_defaults() -> None:

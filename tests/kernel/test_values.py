@@ -1,9 +1,10 @@
 import json
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Meta, ValidationError
 
 from noripan.kernel import Codec, Tagged, Value, canonical
 
@@ -28,6 +29,31 @@ class Wait(Tagged, frozen=True):
 class Table(Value, frozen=True):
     wide: bool
     marks: tuple[int, ...] = ()
+
+
+class StoredCounter(Value, frozen=True):
+    count: Annotated[int, Meta(ge=0)]
+
+
+class Counter:
+    """A plain class that is stored as a struct."""
+
+    struct: ClassVar = StoredCounter
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def to_struct(self) -> StoredCounter:
+        return StoredCounter(self.count)
+
+    @classmethod
+    def from_struct(cls, stored: StoredCounter, /) -> "Counter":
+        return cls(stored.count)
+
+
+class Pair(Value, frozen=True):
+    one: Counter
+    other: Counter | None
 
 
 Move = Knock | Wait
@@ -66,6 +92,32 @@ def test_tag_is_the_type_name_and_field_order_is_kept() -> None:
 def test_malformed_value_is_rejected(spoilt: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
         MOVES.decode(spoilt)
+
+
+@pytest.mark.parametrize("nested", [False, True])
+def test_plain_class_is_stored_as_its_struct(nested: bool) -> None:
+    codec = Codec[Any](Pair if nested else Counter)
+    value = Pair(Counter(2), None) if nested else Counter(2)
+    plain = {"one": {"count": 2}, "other": None} if nested else {"count": 2}
+    assert json.loads(codec.encode(value)) == codec.plain(value) == plain
+    for decoded in (codec.decode(codec.encode(value)), codec.convert(plain)):
+        assert type(decoded) is type(value)
+        assert (decoded.one if nested else decoded).count == 2
+
+
+@pytest.mark.parametrize(
+    "spoilt", [b"null", b"{}", b'{"count":-1}', b'{"count":"2"}', b'{"count":2,"more":3}']
+)
+def test_malformed_struct_of_a_plain_class_is_rejected(spoilt: bytes) -> None:
+    with pytest.raises(ValidationError):
+        Codec[Any](Counter).decode(spoilt)
+
+
+def test_other_plain_classes_have_no_codec() -> None:
+    with pytest.raises(NotImplementedError, match="complex"):
+        Codec[Any](Any).encode(1j)
+    with pytest.raises(NotImplementedError, match="complex"):
+        Codec[Any](complex).decode(b"1")
 
 
 def test_lenient_conversion_accepts_strings() -> None:

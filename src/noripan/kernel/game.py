@@ -5,6 +5,7 @@ All parameters are positional, so that a game binds plain module functions.
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from .bot import BotLevel
@@ -158,6 +159,8 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """An event as one viewer may know it."""
     determinize: Callable[[V, Chance], S]
     """A whole state that fits a view."""
+    play_silently: Callable[[S, Seat, A, Chance], S] | None = None
+    """`play` without its events, if the game has a faster way than to leave them out (`advance`)."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
     forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
@@ -210,6 +213,11 @@ class Game(Generic[O, P, S, A, E, W, V]):
         )
 
     @property
+    def advance(self) -> Callable[[S, Seat, A, Chance], S]:
+        """The next state alone, for playouts; it refuses and draws as `play` does."""
+        return self.play_silently or partial(_next_state, self.play)
+
+    @property
     def move_type(self) -> Any:
         """The type of all actions: those of seats, and those of the referee."""
         actions = self.facts.codecs.action.type
@@ -227,6 +235,18 @@ class Game(Generic[O, P, S, A, E, W, V]):
     def playable(self, options: O, /) -> O:
         """The options with which a match starts: without a language model, none is promised."""
         return options if self.referee is None or self.has_model else self.referee.without_model(options)
+
+
+def _next_state(
+    play: Callable[[S, Seat, A, Chance], tuple[S, Sequence[E]]],
+    state: S,
+    seat: Seat,
+    action: A,
+    chance: Chance,
+    /,
+) -> S:
+    after, _ = play(state, seat, action, chance)
+    return after
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

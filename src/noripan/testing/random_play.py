@@ -83,7 +83,7 @@ def _opened(
     if isinstance(source, PatternedChanceSource):
         _script_setup(source, game, initial, extreme)
     match = Match(game, options, seat_options, source)
-    first = Step(initial, match.log[0], match.state)
+    first = Step(initial, match.log[0], match.state, game.facts.codecs.state.encode(match.state))
     return Walk(subject, match, secret, terms, source, seed, extreme, [first])
 
 
@@ -146,9 +146,9 @@ def _step(walk: Walk, chance: Chance) -> None:
 
 def _record(walk: Walk, before: Any) -> None:
     """Appends the last step, if there is one: a second leave of a seat makes no entry."""
-    entry = walk.match.log[-1]
+    entry, after = walk.match.log[-1], walk.match.state
     if entry is not walk.steps[-1].entry:
-        walk.steps.append(Step(before, entry, walk.match.state))
+        walk.steps.append(Step(before, entry, after, walk.game.facts.codecs.state.encode(after)))
 
 
 def _may_leave(walk: Walk, chance: Chance) -> bool:

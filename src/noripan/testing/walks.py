@@ -45,6 +45,8 @@ class Step:
     before: Any
     entry: MatchEntry[Any, Any]
     after: Any
+    encoded: bytes
+    """The state after it, encoded before anything else happened."""
 
 
 @dataclass(frozen=True, slots=True)

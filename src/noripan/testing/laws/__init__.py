@@ -18,6 +18,8 @@ LAWS: Final[tuple[Law, ...]] = tuple(
     Law(check.__name__, (check.__doc__ or "").strip(), check)
     for check in (
         moves.events_fold_to_state,
+        moves.earlier_states_do_not_change,
+        moves.advance_equals_play,
         moves.replay_equals_play,
         schemas.codecs_round_trip,
         moves.conserved_stays_constant,

@@ -5,6 +5,7 @@ from typing import Any
 
 from noripan.kernel import (
     REFEREE,
+    Acted,
     Chance,
     Form,
     Replay,
@@ -18,7 +19,7 @@ from noripan.kernel import (
     write,
 )
 
-from ..walks import Walk
+from ..walks import Step, Walk
 from .base import LawBroken, require
 from .probes import CountingChance, error_of, is_legal, probes
 
@@ -28,6 +29,52 @@ def events_fold_to_state(walk: Walk) -> None:
     for step in walk.steps:
         folded = fold(walk.game, step.before, step.entry.events)
         require(folded == step.after, f"entry {step.entry.number}: {step.entry.events} fold to another state")
+
+
+def earlier_states_do_not_change(walk: Walk) -> None:
+    """A state stays as it was made, whatever moves are made in it and in later states."""
+    for step in walk.steps:
+        walk.repeat(step, step.before)
+        fold(walk.game, step.before, step.entry.events)
+    encode = walk.game.facts.codecs.state.encode
+    for step in walk.steps:
+        require(
+            encode(step.after) == step.encoded, f"the state after entry {step.entry.number} changed later"
+        )
+
+
+def advance_equals_play(walk: Walk) -> None:
+    """`advance` gives the state that `play` gives, draws the same numbers and refuses the same actions."""
+    if walk.game.play_silently is None:
+        return  # `advance` calls `play`
+    for step in walk.steps:
+        if isinstance(step.entry.move, Acted):
+            _require_same_advance(walk, step, step.entry.move)
+    for state, actions in probes(walk, "advances"):
+        for seat in walk.seats_and_referee:
+            for action in actions:
+                _require_same_refusal(walk, state, seat, action)
+
+
+def _require_same_advance(walk: Walk, step: Step, move: Acted[Any]) -> None:
+    number, chance = step.entry.number, walk.source.chance(step.entry.number)
+    try:
+        after = walk.game.advance(step.before, move.seat, move.action, chance)
+    except Exception as error:
+        raise LawBroken(f"entry {number}: advance raises {error!r}, and play does not") from error
+    require(after == step.after, f"entry {number}: advance and play give different states")
+    require(chance.draws == step.entry.draws, f"entry {number}: advance and play draw different numbers")
+
+
+def _require_same_refusal(walk: Walk, state: Any, seat: Seat, action: Any) -> None:
+    refusal = error_of(walk, state, seat, action, walk.chance_for("play"))
+    try:
+        walk.game.advance(state, seat, action, walk.chance_for("play"))
+    except Exception as error:
+        same = repr(error) == repr(refusal)
+        require(same, f"seat {seat}, {action}: advance raises {error!r}, play {refusal!r}")
+    else:
+        require(refusal is None, f"seat {seat}: advance accepts {action}, play raises {refusal!r}")
 
 
 def replay_equals_play(walk: Walk) -> None:
