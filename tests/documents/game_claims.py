@@ -10,7 +10,7 @@ from noripan.games.catan.actions import MAX_PER_KIND
 from noripan.games.catan.board.geometry import EDGES, HEXES, VERTICES
 from noripan.games.catan.board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from noripan.games.catan.options import Options as Catan
-from noripan.games.catan.resources import DECK, STOCK, total
+from noripan.games.catan.resources import DECK, MOST_OF_A_KIND, STOCK, total
 from noripan.games.catan.rules.robber import HAND_LIMIT
 from noripan.games.catan.rules.scoring import AWARD_POINTS, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD
 from noripan.games.catan.rules.trade import MAX_OFFERS
@@ -97,6 +97,7 @@ _CATAN = {
         f"{len(VERTICES)} corners",
         f"{len(EDGES)} edges",
         f"The bank holds {_KIND_STOCK} of each resource",
+        f"more than {MOST_OF_A_KIND:,} of a kind",
         f"{capital(ROAD_PIECES)} roads, {word(SETTLEMENT_PIECES)} settlements and {word(CITY_PIECES)} cities",
         f"{_span(Catan, 'target', ' to ')}, by default {chosen(Catan, 'target')}",
         f"{_span(Catan, 'turn_limit', ' to ')}, by default {chosen(Catan, 'turn_limit')}",
@@ -113,6 +114,7 @@ _CATAN = {
         f"모두 {len(VERTICES)}개",
         f"변은 {len(EDGES)}개",
         f"종류마다 {_KIND_STOCK}장 있어요",
+        f"{MOST_OF_A_KIND:,}장보다 많이",
         f"도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개",
         f"‘목표 점수’는 {chosen(Catan, 'target')}점이고, {bounds(Catan, 'target')[0]}점에서"
         f" {bounds(Catan, 'target')[1]}점까지",

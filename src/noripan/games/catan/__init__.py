@@ -8,9 +8,9 @@ from noripan.kernel import Clock, Codecs, Facts, Game, NoSeatOptions, Turns
 from . import rules, views
 from .actions import Action
 from .bot import BOTS as BOTS
+from .changes import evolve
 from .drawings import DRAWINGS
 from .events import Event, Shown
-from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
 from .state import State
@@ -39,6 +39,7 @@ GAME: Final = replace(
         evolve,
         views,
     ),
+    play_silently=rules.play_silently,
     forms=rules.forms,
     vary=views.vary,
     check_options=check_options,

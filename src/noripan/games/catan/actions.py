@@ -9,7 +9,8 @@ from msgspec.structs import force_setattr
 
 from noripan.kernel import Seat, SeatNumber, Tagged
 
-from .board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, numbers_in
+from .board.geometry import EDGES, HEXES, VERTICES, numbers_in
+from .board.places import Edge, Hex, Vertex
 from .options import SEATS
 from .resources import KINDS, Kind
 
@@ -93,7 +94,7 @@ class TradeWithBank(Tagged, frozen=True):
     want: Kind
 
 
-class Offer(Tagged, frozen=True):
+class Offer(Tagged, frozen=True, cache_hash=True):
     """Offers a trade to all other seats: the cards given, and the cards wanted."""
 
     give_wood: Offered = 0
@@ -116,7 +117,7 @@ class Decline(Tagged, frozen=True):
     """Declines the offer."""
 
 
-class Counter(Tagged, frozen=True):
+class Counter(Tagged, frozen=True, cache_hash=True):
     """Answers an offer with other terms: what the answering seat gives, and what it wants."""
 
     give_wood: Offered = 0

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from noripan.kernel import SPECTATOR, Lang, Seat, Teller
+from noripan.kernel import SPECTATOR, Codec, Lang, Seat, Teller
 
 from .actions import Action
 from .state import State
@@ -41,7 +41,7 @@ def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:
 
 def state_text(state: State, /) -> str:
     """The whole state, including hidden parts, as indented JSON that can be read back."""
-    return msgspec.json.format(msgspec.json.encode(state), indent=2).decode()
+    return msgspec.json.format(Codec[State](State).encode(state), indent=2).decode()
 
 
 def action_text(action: Action, /, *, lang: Lang = "en") -> str:

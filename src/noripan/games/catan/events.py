@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from noripan.kernel import Only, Public, SeatNumber, Tagged, Value
 
-from .board.geometry import Edge, Hex, Vertex
 from .board.island import Island
+from .board.places import Edge, Hex, Vertex
 from .resources import Card, Count, Counts, Kind
 
 Die = Annotated[int, Meta(ge=1, le=6)]

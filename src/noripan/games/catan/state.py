@@ -1,140 +1,152 @@
-"""The state of a match of Catan, and its phases."""
+"""The state of a match of Catan."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
-from msgspec import Meta
+from msgspec.structs import asdict
 
-from noripan.kernel import Seat, SeatNumber, Tagged, Value
+from noripan.kernel import Seat
+from noripan.kernel.mypyc import mypyc_attr
 
-from .board.geometry import Vertex
 from .board.island import Island
 from .board.pieces import Pieces
 from .dice import DiceResult
-from .events import Reason
 from .options import Options, Rules
-from .resources import Count, Counts
-
-
-class Waiting(Tagged, frozen=True):
-    """Before the setup."""
-
-
-class Drafting(Tagged, frozen=True):
-    """Start settlements and roads: one round in order, one in reverse."""
-
-    step: Annotated[int, Meta(ge=0, le=7)]
-    """The number of placements before this one, over both rounds."""
-    settlement: Vertex | None
-    """The settlement just built; its road comes next."""
-
-
-class Rolling(Tagged, frozen=True):
-    """The seat on turn rolls; it may play a card before."""
-
-
-class Discarding(Tagged, frozen=True):
-    """After a seven: seats with too many cards discard, all at the same time."""
-
-    owed: tuple[Count, ...]
-    """By seat, how many cards it still owes."""
-
-
-class Robbing(Tagged, frozen=True):
-    """The seat on turn moves the robber."""
-
-    rolled: bool
-    """Whether this turn's dice are rolled; a knight may be played before."""
-
-
-class Acting(Tagged, frozen=True):
-    """After the roll: trading and building, in any order."""
-
-
-class Paving(Tagged, frozen=True):
-    """The seat on turn builds roads for free."""
-
-    left: Annotated[int, Meta(ge=1, le=2)]
-    rolled: bool
-
-
-class Answer(Value, frozen=True):
-    """A seat's answer to an offer; `give` and `want` are from the answering seat's side."""
-
-    said: Literal["asked", "yes", "no", "counter"]
-    """`asked`: no answer yet."""
-    give: Counts
-    want: Counts
-
-
-class Trading(Tagged, frozen=True):
-    """An offer is open: the others answer, and the seat on turn picks one that agrees."""
-
-    give: Counts
-    want: Counts
-    answers: tuple[Answer | None, ...]
-    """By seat; null if it was not asked."""
-
-    def asks(self, seat: int, /) -> bool:
-        """Whether a seat still has to answer."""
-        answer = self.answers[seat]
-        return answer is not None and answer.said == "asked"
-
-
-class Over(Tagged, frozen=True):
-    """The game is over: the winner, if any, the reason, and the points of all seats."""
-
-    winner: SeatNumber | None
-    reason: Reason
-    points: tuple[Count, ...]
-
-
-Phase = Waiting | Drafting | Rolling | Discarding | Robbing | Acting | Paving | Trading | Over
-WAITING: Final = Waiting()
-ROLLING: Final = Rolling()
-ACTING: Final = Acting()
+from .phases import Phase
+from .resources import from_stored, to_stored
+from .stored_state import StoredState
 
 NOWHERE: Final = -1
+"""The hex of the robber if it is not played with."""
 
 
-class State(Value, frozen=True):
-    """Hands, bank and cards are packed (`resources`); places are numbers and bitboards (`board.geometry`)."""
+_PACKED: Final = ("bank", "deck", "fresh", "played")
+_PACKED_BY_SEAT: Final = ("hands", "tally", "cards")
 
-    options: Options
-    rules: Rules
-    """Follows from the options; stored because every move reads it."""
-    island: Island
-    pieces: Pieces
-    phase: Phase
-    order: tuple[Seat, ...]
-    turn: Seat | None
-    turns: int
-    """How many turns have begun."""
-    present: tuple[bool, ...]
-    robber: int
-    """Its hex; NOWHERE if the robber is not played with."""
-    hands: tuple[int, ...]
-    bank: int
-    tally: tuple[int, ...]
-    """By seat, the cards that everyone knows it holds; only the number of the others is known."""
-    deck: int
-    cards: tuple[int, ...]
-    """By seat, the development cards it holds."""
-    fresh: int
-    """Those of the seat on turn that it bought this turn."""
-    played: int
-    """All development cards played so far."""
-    gone: int
-    """How many development cards left the game unseen."""
-    has_played: bool
-    """Whether the seat on turn has played its card of this turn."""
-    knights: tuple[int, ...]
-    trails: tuple[int, ...]
-    """By seat, the length of its longest road; 0 if awards are off."""
-    road: Seat | None
-    """Holder of the longest road."""
-    army: Seat | None
-    """Holder of the largest army."""
-    offers: int
-    """Offers made by the seat on turn."""
-    dice: DiceResult | None
-    """This turn's roll."""
+
+def _with_packed(parts: dict[str, Any], convert: Callable[[int], int]) -> dict[str, Any]:
+    """The parts of a state with all packed numbers converted."""
+    for name in _PACKED:
+        parts[name] = convert(parts[name])
+    for name in _PACKED_BY_SEAT:
+        parts[name] = tuple([convert(amount) for amount in parts[name]])
+    return parts
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class State:  # noqa: PLW1641 - it changes, so it has no hash
+    """A state that the rules change in place; `StoredState` describes its parts, which never change.
+
+    Only `changes` writes to a state, and only to the private copy of a `Step`.
+    """
+
+    __slots__ = StoredState.__struct_fields__
+
+    struct: ClassVar[type[StoredState]] = StoredState
+
+    def __init__(  # noqa: PLR0917 - `copy` is fastest with positional arguments
+        self,
+        options: Options,
+        rules: Rules,
+        island: Island,
+        pieces: Pieces,
+        phase: Phase,
+        order: tuple[Seat, ...],
+        turn: Seat | None,
+        turns: int,
+        present: tuple[bool, ...],
+        robber: int,
+        hands: tuple[int, ...],
+        bank: int,
+        tally: tuple[int, ...],
+        deck: int,
+        cards: tuple[int, ...],
+        fresh: int,
+        played: int,
+        gone: int,
+        has_played: bool,
+        knights: tuple[int, ...],
+        trails: tuple[int, ...],
+        road: Seat | None,
+        army: Seat | None,
+        offers: int,
+        dice: DiceResult | None,
+    ) -> None:
+        self.options = options
+        self.rules = rules
+        self.island = island
+        self.pieces = pieces
+        self.phase = phase
+        self.order = order
+        self.turn = turn
+        self.turns = turns
+        self.present = present
+        self.robber = robber
+        self.hands = hands
+        self.bank = bank
+        self.tally = tally
+        self.deck = deck
+        self.cards = cards
+        self.fresh = fresh
+        self.played = played
+        self.gone = gone
+        self.has_played = has_played
+        self.knights = knights
+        self.trails = trails
+        self.road = road
+        self.army = army
+        self.offers = offers
+        self.dice = dice
+
+    def copy(self) -> "State":
+        """A state of its own with the same parts."""
+        return State(
+            self.options,
+            self.rules,
+            self.island,
+            self.pieces,
+            self.phase,
+            self.order,
+            self.turn,
+            self.turns,
+            self.present,
+            self.robber,
+            self.hands,
+            self.bank,
+            self.tally,
+            self.deck,
+            self.cards,
+            self.fresh,
+            self.played,
+            self.gone,
+            self.has_played,
+            self.knights,
+            self.trails,
+            self.road,
+            self.army,
+            self.offers,
+            self.dice,
+        )
+
+    def replace(self, **changes: Any) -> "State":
+        """A copy with other parts."""
+        changed = self.copy()
+        for name, value in changes.items():
+            setattr(changed, name, value)
+        return changed
+
+    def to_struct(self) -> StoredState:
+        """The struct to store."""
+        parts: dict[str, Any] = {name: getattr(self, name) for name in StoredState.__struct_fields__}
+        return StoredState(**_with_packed(parts, to_stored))
+
+    @classmethod
+    def from_struct(cls, stored: StoredState, /) -> "State":
+        """The state that was stored."""
+        return State(**_with_packed(asdict(stored), from_stored))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_struct() == other.to_struct()
+
+    def __repr__(self) -> str:
+        return repr(self.to_struct())

@@ -6,59 +6,13 @@ the top, and a set of places is a bitboard: bit `number` of an int.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Final, TypeVar
 
-from msgspec import Meta
-from msgspec.structs import force_setattr
-
-from noripan.kernel import Value
+from .places import Direction, Edge, Hex, Vertex
 
 P = TypeVar("P", bound="Hex | Vertex | Edge")
 
 RADIUS: Final = 2
-
-Coordinate = Annotated[int, Meta(ge=-3, le=3)]
-"""A coordinate of the hex that names a place; the hex may lie one step off the board."""
-
-
-class Hex(Value, frozen=True):
-    """A hex by its axial coordinates: q runs to the right, r to the lower right."""
-
-    q: Coordinate
-    r: Coordinate
-
-
-class Vertex(Value, frozen=True):
-    """The upper (N) or lower (S) corner of a hex. Every corner has exactly one such name."""
-
-    q: Coordinate
-    r: Coordinate
-    dir: Literal["N", "S"]
-
-
-Direction = Literal["NE", "E", "SE", "NW", "W", "SW"]
-
-_LEFT_SIDES: Final[Mapping[str, tuple[int, int, Direction]]] = {
-    "NW": (0, -1, "SE"),
-    "W": (-1, 0, "E"),
-    "SW": (-1, 1, "NE"),
-}
-"""For each left-hand side, the neighbour and its right-hand side that are the same edge."""
-
-
-class Edge(Value, frozen=True):
-    """A side of a hex; NW, W and SW become the right-hand side of a neighbour."""  # rule 2.3
-
-    q: Coordinate
-    r: Coordinate
-    dir: Direction
-
-    def __post_init__(self) -> None:
-        if self.dir in _LEFT_SIDES:
-            q, r, side = _LEFT_SIDES[self.dir]
-            force_setattr(self, "q", self.q + q)
-            force_setattr(self, "r", self.r + r)
-            force_setattr(self, "dir", side)
 
 
 def hexes_at(place: Vertex | Edge, /) -> tuple[Hex, ...]:
@@ -118,9 +72,9 @@ EDGES: Final = tuple(
 )
 """All places; the index is the number."""
 
-HEX_NUMBERS: Final[Mapping[Hex, int]] = {place: number for number, place in enumerate(HEXES)}
-VERTEX_NUMBERS: Final[Mapping[Vertex, int]] = {place: number for number, place in enumerate(VERTICES)}
-EDGE_NUMBERS: Final[Mapping[Edge, int]] = {place: number for number, place in enumerate(EDGES)}
+HEX_NUMBERS: Final[dict[Hex, int]] = {place: number for number, place in enumerate(HEXES)}
+VERTEX_NUMBERS: Final[dict[Vertex, int]] = {place: number for number, place in enumerate(VERTICES)}
+EDGE_NUMBERS: Final[dict[Edge, int]] = {place: number for number, place in enumerate(EDGES)}
 """The number of each place on the board."""
 
 HEXES_AT: Final = tuple(

@@ -3,16 +3,18 @@
 The masks are updated with each piece because every menu and every roll reads them.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
-from noripan.kernel import Value, put
+from noripan.kernel import put
+from noripan.kernel.mypyc import mypyc_attr
 
-from ..resources import KINDS, LANE_OF, ONE, ONES
+from ..resources import KINDS, LANE_OF, ONE, ONES, from_stored, to_stored
 from .geometry import CORNERS, EDGES_AT, ENDS, HARBOURS, HEX_MASKS, HEXES_AT, NEIGHBOURS, numbers_in
 from .island import TERRAIN_RESOURCE, Island
+from .stored_pieces import StoredPieces
 
 ROAD_PIECES: Final = 15
 SETTLEMENT_PIECES: Final = 5
@@ -31,26 +33,78 @@ _HARBOUR_AT: Final = {vertex: number for number, edge in enumerate(HARBOURS) for
 """By vertex, the index of its harbour."""
 
 
-class Pieces(Value, frozen=True):
-    """Bitboards by seat, and the masks that follow from them (`derive`)."""
+@mypyc_attr(acyclic=True)
+class Pieces:
+    """All pieces on the island, a value that never changes; `StoredPieces` describes its parts."""
 
-    settlements: tuple[int, ...]
-    cities: tuple[int, ...]
-    roads: tuple[int, ...]
-    closed: int
-    """Vertices with a building, and their neighbours."""
-    taken: int
-    """Edges with a road."""
-    reach: tuple[int, ...]
-    """By seat, the vertices at its roads."""
-    ways: tuple[int, ...]
-    """By seat, the edges that touch its roads and buildings, taken or not."""
-    hexes: tuple[int, ...]
-    """By seat, the hexes at its buildings."""
-    income: tuple[tuple[int, ...], ...]
-    """By roll, what each seat gains, packed."""
-    rates: tuple[int, ...]
-    """By seat, how many of each kind the bank takes for one of another, packed."""
+    __slots__ = StoredPieces.__struct_fields__
+
+    struct: ClassVar[type[StoredPieces]] = StoredPieces
+
+    def __init__(  # noqa: PLR0917 - `copy` is fastest with positional arguments
+        self,
+        settlements: tuple[int, ...],
+        cities: tuple[int, ...],
+        roads: tuple[int, ...],
+        closed: int,
+        taken: int,
+        reach: tuple[int, ...],
+        ways: tuple[int, ...],
+        hexes: tuple[int, ...],
+        income: tuple[tuple[int, ...], ...],
+        rates: tuple[int, ...],
+    ) -> None:
+        self.settlements = settlements
+        self.cities = cities
+        self.roads = roads
+        self.closed = closed
+        self.taken = taken
+        self.reach = reach
+        self.ways = ways
+        self.hexes = hexes
+        self.income = income
+        self.rates = rates
+
+    def copy(self) -> "Pieces":
+        """New pieces with the same parts, for a function of this module that changes some of them."""
+        return Pieces(
+            self.settlements,
+            self.cities,
+            self.roads,
+            self.closed,
+            self.taken,
+            self.reach,
+            self.ways,
+            self.hexes,
+            self.income,
+            self.rates,
+        )
+
+    def to_struct(self) -> StoredPieces:
+        """The struct to store."""
+        parts: dict[str, Any] = {name: getattr(self, name) for name in StoredPieces.__struct_fields__}
+        return StoredPieces(**_with_packed(parts, to_stored))
+
+    @classmethod
+    def from_struct(cls, stored: StoredPieces, /) -> "Pieces":
+        """The pieces that were stored."""
+        return Pieces(**_with_packed(asdict(stored), from_stored))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pieces) and self.to_struct() == other.to_struct()
+
+    def __hash__(self) -> int:
+        return hash((self.settlements, self.cities, self.roads))
+
+    def __repr__(self) -> str:
+        return repr(self.to_struct())
+
+
+def _with_packed(parts: dict[str, Any], convert: Callable[[int], int]) -> dict[str, Any]:
+    """The parts of some pieces with all packed numbers converted."""
+    parts["income"] = tuple([tuple([convert(amount) for amount in gained]) for gained in parts["income"]])
+    parts["rates"] = tuple([convert(rates) for rates in parts["rates"]])
+    return parts
 
 
 def no_pieces(seats: int, /) -> Pieces:
@@ -82,27 +136,26 @@ def opponent_buildings(pieces: Pieces, seat: int, /) -> int:
 # rules 5.4–5.6, 8.2
 def add_settlement(pieces: Pieces, island: Island, seat: int, vertex: int, /) -> Pieces:
     """Adds a settlement: it closes neighbours, may cut other roads, brings income and opens its harbour."""
-    settled = replace(
-        pieces,
-        settlements=put(pieces.settlements, seat, pieces.settlements[seat] | 1 << vertex),
-        closed=pieces.closed | 1 << vertex | NEIGHBOURS[vertex],
-        ways=put(pieces.ways, seat, pieces.ways[seat] | EDGES_AT[vertex]),
-        hexes=put(pieces.hexes, seat, pieces.hexes[seat] | HEX_MASKS[vertex]),
-        income=_with_income(pieces.income, island, seat, vertex),
-        rates=_with_rates(pieces.rates, island, seat, vertex),
-    )
-    cut = [other for other, reach in enumerate(pieces.reach) if other != seat and reach >> vertex & 1]
-    return _with_ways(settled, cut) if cut else settled
+    after = pieces.copy()
+    after.settlements = put(pieces.settlements, seat, pieces.settlements[seat] | 1 << vertex)
+    after.closed |= 1 << vertex | NEIGHBOURS[vertex]
+    after.ways = put(pieces.ways, seat, pieces.ways[seat] | EDGES_AT[vertex])
+    after.hexes = put(pieces.hexes, seat, pieces.hexes[seat] | HEX_MASKS[vertex])
+    after.income = _with_income(pieces.income, island, seat, vertex)
+    after.rates = _with_rates(pieces.rates, island, seat, vertex)
+    for other, reach in enumerate(pieces.reach):
+        if other != seat and reach >> vertex & 1:
+            after.ways = put(after.ways, other, _ways(after, other))
+    return after
 
 
 def add_city(pieces: Pieces, island: Island, seat: int, vertex: int, /) -> Pieces:
     """Turns a settlement into a city, which doubles its income."""  # rules 4.2, 5.7
-    return replace(
-        pieces,
-        settlements=put(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << vertex),
-        cities=put(pieces.cities, seat, pieces.cities[seat] | 1 << vertex),
-        income=_with_income(pieces.income, island, seat, vertex),
-    )
+    after = pieces.copy()
+    after.settlements = put(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << vertex)
+    after.cities = put(pieces.cities, seat, pieces.cities[seat] | 1 << vertex)
+    after.income = _with_income(pieces.income, island, seat, vertex)
+    return after
 
 
 def add_road(pieces: Pieces, seat: int, edge: int, /) -> Pieces:
@@ -112,25 +165,19 @@ def add_road(pieces: Pieces, seat: int, edge: int, /) -> Pieces:
     for end in (one, other):
         if not blocked >> end & 1:
             ways |= EDGES_AT[end]
-    return replace(
-        pieces,
-        roads=put(pieces.roads, seat, pieces.roads[seat] | 1 << edge),
-        taken=pieces.taken | 1 << edge,
-        reach=put(pieces.reach, seat, pieces.reach[seat] | 1 << one | 1 << other),
-        ways=put(pieces.ways, seat, ways),
-    )
+    after = pieces.copy()
+    after.roads = put(pieces.roads, seat, pieces.roads[seat] | 1 << edge)
+    after.taken |= 1 << edge
+    after.reach = put(pieces.reach, seat, pieces.reach[seat] | 1 << one | 1 << other)
+    after.ways = put(pieces.ways, seat, ways)
+    return after
 
 
 def stop_income(pieces: Pieces, seat: int, /) -> Pieces:
     """Ends a seat's income; its pieces stay and block."""  # rule 11.3
-    return replace(pieces, income=tuple(put(gained, seat, 0) for gained in pieces.income))
-
-
-def _with_ways(pieces: Pieces, seats: Sequence[int]) -> Pieces:
-    ways = list(pieces.ways)
-    for seat in seats:
-        ways[seat] = _ways(pieces, seat)
-    return replace(pieces, ways=tuple(ways))
+    after = pieces.copy()
+    after.income = tuple([put(gained, seat, 0) for gained in pieces.income])
+    return after
 
 
 def _ways(pieces: Pieces, seat: int) -> int:
@@ -200,7 +247,7 @@ def derive(
             pieces = add_settlement(pieces, island, seat, vertex)
         for vertex in numbers_in(cities[seat]):
             pieces = add_city(pieces, island, seat, vertex)
-    pieces = _with_ways(pieces, range(seats))
+    pieces.ways = tuple([_ways(pieces, seat) for seat in range(seats)])
     for seat in range(seats):
         if not present[seat]:
             pieces = stop_income(pieces, seat)

@@ -6,8 +6,9 @@ Menus use the same masks, so both agree; only a refusal looks for its reason.
 from noripan.kernel import RuleViolation
 
 from ..state import State
-from .geometry import ALL_VERTICES, EDGE_NUMBERS, EDGES_AT, VERTEX_NUMBERS, Edge, Vertex
+from .geometry import ALL_VERTICES, EDGE_NUMBERS, EDGES_AT, VERTEX_NUMBERS
 from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
+from .places import Edge, Vertex
 
 Verdict = tuple[bool, RuleViolation | None]
 """Whether a place is allowed, and if not, why."""

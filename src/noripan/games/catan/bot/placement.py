@@ -5,8 +5,8 @@ from typing import Final, cast
 
 from ..actions import BuildRoad, BuildSettlement
 from ..board.geometry import EDGE_NUMBERS, ENDS, NEIGHBOURS, VERTEX_NUMBERS, numbers_in
+from ..phases import Drafting
 from ..resources import Counts
-from ..state import Drafting
 from .analysis import Analysis
 from .counts import best_rates, plus
 from .pace import pace

@@ -9,8 +9,8 @@ from typing import Any, Final, cast
 from noripan.kernel import Bot, Chance
 
 from ..actions import END_TURN, PLAY_KNIGHT, ROLL, Action
+from ..phases import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trading
 from ..rules.robber import HAND_LIMIT
-from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trading
 from ..views.table import View
 from .analysis import Analysis
 from .counts import minus

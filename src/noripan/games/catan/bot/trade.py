@@ -5,8 +5,8 @@ from itertools import permutations
 from typing import Final, cast
 
 from ..actions import ACCEPT, DECLINE, WITHDRAW, Action, Counter, Offer, Trade, TradeWithBank
+from ..phases import Trading
 from ..resources import KINDS, Counts
-from ..state import Trading
 from .analysis import Analysis
 from .counts import minus, plus, single
 from .plans import Plans

@@ -7,8 +7,9 @@ from noripan.kernel.drawing import Svg, disc, group, label, panel, path, tag
 from noripan.kernel.drawing.palette import INK, PAPER, WOOD, WOOD_DARK, WOOD_LIGHT
 from noripan.kernel.drawing.shapes import SHADE
 
-from ..board.geometry import EDGES, HARBOURS, HEXES, Edge, Hex, Vertex, corners_of, position
+from ..board.geometry import EDGES, HARBOURS, HEXES, corners_of, position
 from ..board.island import PIPS, Harbour, Island
+from ..board.places import Edge, Hex, Vertex
 from .landscapes import landscape, resource_sign
 
 SEA: Final = "#b9d0d3"

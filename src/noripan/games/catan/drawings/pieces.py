@@ -7,7 +7,7 @@ from noripan.kernel.drawing import Svg, group, path, player_colour, player_mark
 from noripan.kernel.drawing.palette import GOLD_FILL, mix
 from noripan.kernel.drawing.shapes import SHADE
 
-from ..board.geometry import Edge, Hex
+from ..board.places import Edge, Hex
 from ..views.table import SeatPieces
 from .island import centre_of, middle_of, point_of
 

@@ -1,6 +1,7 @@
 """The rules of Catan: who may do what, and what comes of it."""
 
 from .dispatch import play as play
+from .dispatch import play_silently as play_silently
 from .forfeit import leave as leave
 from .idle_action import idle as idle
 from .menu import forms as forms

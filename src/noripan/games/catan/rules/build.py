@@ -1,12 +1,10 @@
 """Building: checks the place first, then the pieces, then the price."""
 
-from typing import cast
-
 from noripan.kernel import Chance, RuleViolation, Seat
 
 from ..actions import BuildCity, BuildRoad, BuildSettlement
-from ..board.geometry import HEXES_AT, VERTEX_NUMBERS, Vertex
-from ..board.island import TERRAIN_RESOURCE
+from ..board.geometry import EDGE_NUMBERS, HEXES_AT, VERTEX_NUMBERS
+from ..board.island import TERRAIN_RESOURCE, Island
 from ..board.placement import (
     Verdict,
     can_build_city,
@@ -16,45 +14,55 @@ from ..board.placement import (
     roads_left,
     settlements_left,
 )
-from ..events import CityBuilt, RoadBuilt, SettlementBuilt
-from ..resources import CITY_COST, NOTHING, ONE, ROAD_COST, SETTLEMENT_COST, Counts, has, minimum, unpack
-from ..state import Acting, Drafting, State
+from ..changes.build import city_built, road_built, settlement_built
+from ..phases import Acting, Drafting
+from ..resources import CITY_COST, ONE, ROAD_COST, SETTLEMENT_COST, has, minimum, unpack
+from ..state import State
+from ..step import Step
 from .scoring import award_longest_road
-from .step import Step, apply
 from .victory import check_win
 
 
-def build_settlement(state: State, seat: Seat, action: BuildSettlement, chance: Chance, /) -> Step:
+def build_settlement(step: Step, seat: Seat, action: BuildSettlement, chance: Chance, /) -> None:
     """Free and anywhere in the draft; later at its price and at an own road."""  # rules 3.6, 5.2, 5.8
-    initial = isinstance(state.phase, Drafting)
-    require(can_build_settlement(state.pieces, seat, action.vertex, initial=initial))
-    if initial:
-        return apply(state, SettlementBuilt(seat, action.vertex, _first_harvest(state, action.vertex)))
+    state, phase = step.state, step.state.phase
+    require(can_build_settlement(state.pieces, seat, action.vertex, initial=type(phase) is Drafting))
+    vertex = VERTEX_NUMBERS[action.vertex]
+    if type(phase) is Drafting:
+        is_first = phase.step < len(state.order)
+        settlement_built(step, seat, vertex, 0 if is_first else _first_harvest(state.island, vertex))
+        return
     if not settlements_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")
     require_price(state, seat, SETTLEMENT_COST)
-    return check_win(award_longest_road(apply(state, SettlementBuilt(seat, action.vertex, NOTHING))))
+    settlement_built(step, seat, vertex, 0)
+    award_longest_road(step)
+    check_win(step)
 
 
-def build_road(state: State, seat: Seat, action: BuildRoad, chance: Chance, /) -> Step:
+def build_road(step: Step, seat: Seat, action: BuildRoad, chance: Chance, /) -> None:
     """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 5.5, 5.8, 9.5
-    phase = state.phase
-    settlement = phase.settlement if isinstance(phase, Drafting) else None
+    state, phase = step.state, step.state.phase
+    settlement = phase.settlement if type(phase) is Drafting else None
     require(can_build_road(state.pieces, seat, action.edge, settlement=settlement))
     if not roads_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")  # rule 5.9
-    if isinstance(phase, Acting):
+    if type(phase) is Acting:
         require_price(state, seat, ROAD_COST)
-    return check_win(award_longest_road(apply(state, RoadBuilt(seat, action.edge))))
+    road_built(step, seat, EDGE_NUMBERS[action.edge])
+    award_longest_road(step)
+    check_win(step)
 
 
-def build_city(state: State, seat: Seat, action: BuildCity, chance: Chance, /) -> Step:
+def build_city(step: Step, seat: Seat, action: BuildCity, chance: Chance, /) -> None:
     """Replaces an own settlement."""  # rules 5.3, 5.7, 5.8
+    state = step.state
     require(can_build_city(state.pieces, seat, action.vertex))
     if not cities_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")  # rule 5.9
     require_price(state, seat, CITY_COST)
-    return check_win(apply(state, CityBuilt(seat, action.vertex)))
+    city_built(step, seat, VERTEX_NUMBERS[action.vertex])
+    check_win(step)
 
 
 def require(verdict: Verdict, /) -> None:
@@ -73,9 +81,7 @@ def require_price(state: State, seat: Seat, cost: int, /) -> None:
 
 
 # rule 3.8
-def _first_harvest(state: State, vertex: Vertex) -> Counts:
+def _first_harvest(island: Island, vertex: int) -> int:
     """The resources of the second settlement: one from each producing hex around it."""
-    if cast("Drafting", state.phase).step < len(state.order):
-        return NOTHING
-    lands = (state.island.terrain[at] for at in HEXES_AT[VERTEX_NUMBERS[vertex]])
-    return unpack(sum(ONE[TERRAIN_RESOURCE[land]] for land in lands if land in TERRAIN_RESOURCE))
+    lands = [island.terrain[at] for at in HEXES_AT[vertex]]
+    return sum([ONE[TERRAIN_RESOURCE[land]] for land in lands if land in TERRAIN_RESOURCE])

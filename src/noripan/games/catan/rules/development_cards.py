@@ -5,23 +5,31 @@ from noripan.kernel import Chance, RuleViolation, Seat
 from ..actions import BuyCard, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from ..board.pieces import ROAD_PIECES
 from ..board.placement import free_roads
-from ..events import CardBought, KnightPlayed, MonopolyPlayed, RoadBuildingPlayed, YearOfPlentyPlayed
+from ..changes.development_cards import (
+    card_bought,
+    knight_played,
+    monopoly_played,
+    road_building_played,
+    year_of_plenty_played,
+)
 from ..resources import CARD_COST, CARDS, ONE, count_of, draw_kind, has, total, unpack
 from ..state import State
+from ..step import Step
 from .build import require_price
 from .scoring import award_largest_army
-from .step import Step, apply
 from .victory import check_win
 
 
 # rules 9.2, 9.8
-def buy_card(state: State, seat: Seat, action: BuyCard, chance: Chance, /) -> Step:
+def buy_card(step: Step, seat: Seat, action: BuyCard, chance: Chance, /) -> None:
     """Draws a card from the deck."""
+    state = step.state
     require_cards(state)
     if not state.deck:
         raise RuleViolation("DECK_EMPTY")
     require_price(state, seat, CARD_COST)
-    return check_win(apply(state, CardBought(seat, CARDS[draw_kind(state.deck, chance)])))
+    card_bought(step, seat, CARDS[draw_kind(state.deck, chance)])
+    check_win(step)
 
 
 def require_cards(state: State, /) -> None:
@@ -42,26 +50,30 @@ def require_card(state: State, seat: Seat, card: str, /) -> None:
         raise RuleViolation("CARD_TOO_NEW", card=card)
 
 
-def play_knight(state: State, seat: Seat, action: PlayKnight, chance: Chance, /) -> Step:
+def play_knight(step: Step, seat: Seat, action: PlayKnight, chance: Chance, /) -> None:
     """The robber moves next; nobody discards."""  # rules 9.4, 10.5
-    require_card(state, seat, "knight")
-    return check_win(award_largest_army(apply(state, KnightPlayed(seat))))
+    require_card(step.state, seat, "knight")
+    knight_played(step, seat)
+    award_largest_army(step)
+    check_win(step)
 
 
 # rule 9.5
-def play_road_building(state: State, seat: Seat, action: PlayRoadBuilding, chance: Chance, /) -> Step:
+def play_road_building(step: Step, seat: Seat, action: PlayRoadBuilding, chance: Chance, /) -> None:
     """Grants two free roads, or as many as pieces and places allow."""
+    state = step.state
     require_cards(state)
     if not free_roads(state, seat):
         raise RuleViolation("NO_ROAD_POSSIBLE")
     require_card(state, seat, "road_building")
     spare = ROAD_PIECES - state.pieces.roads[seat].bit_count() if state.rules.piece_limits else ROAD_PIECES
-    return apply(state, RoadBuildingPlayed(seat, min(2, spare)))
+    road_building_played(step, seat, min(2, spare))
 
 
 # rule 9.6
-def play_year_of_plenty(state: State, seat: Seat, action: PlayYearOfPlenty, chance: Chance, /) -> Step:
+def play_year_of_plenty(step: Step, seat: Seat, action: PlayYearOfPlenty, chance: Chance, /) -> None:
     """Takes two cards from the bank, or its last one."""
+    state = step.state
     require_cards(state)
     second = 0 if action.second is None else ONE[action.second]
     wanted = ONE[action.first] + second
@@ -70,13 +82,14 @@ def play_year_of_plenty(state: State, seat: Seat, action: PlayYearOfPlenty, chan
     if not second and total(state.bank) > 1:
         raise RuleViolation("TAKE_TWO")
     require_card(state, seat, "year_of_plenty")
-    return apply(state, YearOfPlentyPlayed(seat, unpack(wanted)))
+    year_of_plenty_played(step, seat, wanted)
 
 
 # rule 9.7
-def play_monopoly(state: State, seat: Seat, action: PlayMonopoly, chance: Chance, /) -> Step:
+def play_monopoly(step: Step, seat: Seat, action: PlayMonopoly, chance: Chance, /) -> None:
     """Takes all cards of a kind from all others."""
+    state, kind = step.state, action.kind
     require_card(state, seat, "monopoly")
-    kind = action.kind
-    taken = tuple(0 if other == seat else count_of(hand, kind) for other, hand in enumerate(state.hands))
-    return apply(state, MonopolyPlayed(seat, kind, taken))
+    taken = [count_of(hand, kind) for hand in state.hands]
+    taken[seat] = 0
+    monopoly_played(step, seat, kind, tuple(taken))

@@ -1,32 +1,34 @@
 """Dispatches each action to its handler, by phase."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from noripan.kernel import Chance, RuleViolation, Seat, require_seat
 
 from .. import actions as a
-from ..state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, State, Trading
+from ..events import Event
+from ..phases import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
+from ..state import State
+from ..step import Step
 from .build import build_city, build_road, build_settlement
 from .development_cards import buy_card, play_knight, play_monopoly, play_road_building, play_year_of_plenty
 from .production import roll_dice
 from .robber import discard, move_robber
-from .step import Step
-from .trade import accept, counter, decline, offer, trade, trade_with_bank, withdraw
+from .trade import accept, counter, decline, is_asked, offer, trade, trade_with_bank, withdraw
 from .turn_order import end_turn
 
-Handler = Callable[[State, Seat, Any, Chance], Step]
+Handler = Callable[[Step, Seat, Any, Chance], None]
 
-_CARD_HANDLERS: Final[Mapping[type, Handler]] = {
+_CARD_HANDLERS: Final[dict[type, Handler]] = {
     a.PlayKnight: play_knight,
     a.PlayRoadBuilding: play_road_building,
     a.PlayYearOfPlenty: play_year_of_plenty,
     a.PlayMonopoly: play_monopoly,
 }
-_SETTLEMENT_HANDLER: Final[Mapping[type, Handler]] = {a.BuildSettlement: build_settlement}
-_ROAD_HANDLER: Final[Mapping[type, Handler]] = {a.BuildRoad: build_road}
-_ANSWER_HANDLERS: Final[Mapping[type, Handler]] = {a.Accept: accept, a.Decline: decline, a.Counter: counter}
-_HANDLERS: Final[Mapping[type, Mapping[type, Handler]]] = {
+_SETTLEMENT_HANDLER: Final[dict[type, Handler]] = {a.BuildSettlement: build_settlement}
+_ROAD_HANDLER: Final[dict[type, Handler]] = {a.BuildRoad: build_road}
+_ANSWER_HANDLERS: Final[dict[type, Handler]] = {a.Accept: accept, a.Decline: decline, a.Counter: counter}
+_HANDLERS: Final[dict[type, dict[type, Handler]]] = {
     Rolling: {a.Roll: roll_dice, **_CARD_HANDLERS},
     Robbing: {a.MoveRobber: move_robber},
     Discarding: {a.Discard: discard},
@@ -46,31 +48,44 @@ _HANDLERS: Final[Mapping[type, Mapping[type, Handler]]] = {
 """By phase, a handler for each action type. The draft has its own (`_handlers_for`)."""
 
 
-def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
-    """Plays an action of a seat."""
-    handler = _handlers_for(state, seat, action).get(type(action))
+def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> tuple[State, tuple[Event, ...]]:
+    """The next state and the events of a seat's action."""
+    step = Step(state, records=True)
+    _act(step, seat, action, chance)
+    return step.state, tuple(step.events)
+
+
+def play_silently(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> State:
+    """The next state alone."""
+    step = Step(state, records=False)
+    _act(step, seat, action, chance)
+    return step.state
+
+
+def _act(step: Step, seat: Seat, action: a.Action, chance: Chance) -> None:
+    handler = _handlers_for(step.state, seat, action).get(type(action))
     if handler is None:
-        raise _wrong_phase(state, seat, action)
-    return handler(state, seat, action, chance)
+        raise _wrong_phase(step.state, seat, action)
+    handler(step, seat, action, chance)
 
 
-def _handlers_for(state: State, seat: Seat, action: a.Action) -> Mapping[type, Handler]:
+def _handlers_for(state: State, seat: Seat, action: a.Action) -> dict[type, Handler]:
     """The handlers open to a seat now; refuses a seat that may not act."""
     phase = state.phase
-    if isinstance(phase, Discarding):
+    if type(phase) is Discarding:
         require_seat(phase.owed, seat)
         if not phase.owed[seat]:
             raise RuleViolation("NOTHING_TO_DISCARD")  # rule 7.2
         return _HANDLERS[Discarding]
     if seat == state.turn:
-        if isinstance(phase, Drafting):
+        if type(phase) is Drafting:
             return _SETTLEMENT_HANDLER if phase.settlement is None else _ROAD_HANDLER  # rules 3.6, 3.7
         return _HANDLERS[type(phase)]
     if state.turn is None:
-        raise RuleViolation("GAME_OVER" if isinstance(phase, Over) else "NOT_STARTED")
-    if isinstance(phase, Trading):
+        raise RuleViolation("GAME_OVER" if type(phase) is Over else "NOT_STARTED")
+    if type(phase) is Trading:
         require_seat(phase.answers, seat)
-        if not phase.asks(seat):
+        if not is_asked(phase, seat):
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWER_HANDLERS
     if type(action) in _ANSWER_HANDLERS:

@@ -6,8 +6,9 @@ from ..actions import DECLINE, END_TURN, ROLL, Action, BuildSettlement, Discard,
 from ..board.geometry import HEX_NUMBERS, HEXES_AT, VERTEX_NUMBERS
 from ..board.island import PIPS
 from ..board.pieces import production
+from ..phases import Discarding, Drafting, Paving, Robbing, Rolling, Trading
 from ..resources import KINDS, unpack
-from ..state import Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
+from ..state import State
 from .menu import legal, robberies
 from .scoring import public_points
 
@@ -17,15 +18,15 @@ def idle(state: State, seat: Seat, /) -> Action:
     """The smallest action that lets the game go on."""
     require_seat(state.present, seat)
     phase = state.phase
-    if isinstance(phase, Rolling):
+    if type(phase) is Rolling:
         return ROLL
-    if isinstance(phase, Discarding):
+    if type(phase) is Discarding:
         return _most_held_card(state, seat)
-    if isinstance(phase, Robbing):
+    if type(phase) is Robbing:
         return _robbery(state, seat)
     if isinstance(phase, Drafting | Paving):
         return _placement(state, seat)
-    return DECLINE if isinstance(phase, Trading) and seat != state.turn else END_TURN
+    return DECLINE if type(phase) is Trading and seat != state.turn else END_TURN
 
 
 def _most_held_card(state: State, seat: Seat) -> Discard:

@@ -1,7 +1,7 @@
 """The menu of each seat: precomputed actions, selected by bitboards."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Sequence
+from typing import Any
 
 from noripan.kernel import Form, Seat, require_seat
 
@@ -37,6 +37,7 @@ from ..board.placement import (
     valid_road_locations,
     valid_settlement_locations,
 )
+from ..phases import Acting, Discarding, Drafting, Phase, Robbing, Rolling, Trading
 from ..resources import (
     CARD_COST,
     CITY_COST,
@@ -51,38 +52,49 @@ from ..resources import (
     pack,
     total,
 )
-from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
+from ..state import State
 from .robber import robbable_seats
-from .trade import AGREEING, MAX_OFFERS, sample_counters, sample_offers, terms_form
+from .trade import AGREEING, MAX_OFFERS, is_asked, sample_counters, sample_offers, terms_form
 
 Menu = Sequence[Action]
 
 
 def legal(state: State, seat: Seat, /) -> Menu:
     """All actions of a seat, with a sample of each trade it may offer."""
-    if seat == state.turn:
-        return _MENUS[type(state.phase)](state, seat)
-    require_seat(state.present, seat)
     phase = state.phase
-    if isinstance(phase, Discarding):
-        return _discards(state, seat)
-    return _answers(state, seat) if isinstance(phase, Trading) else ()
+    if seat == state.turn:
+        return _menu_on_turn(state, seat, phase)
+    require_seat(state.present, seat)
+    if type(phase) is Trading:
+        return _answers(state, seat, phase)
+    return _discards(state, seat, phase) if type(phase) is Discarding else ()
 
 
-def _draft(state: State, seat: Seat) -> Menu:
-    phase = cast("Drafting", state.phase)
+def _menu_on_turn(state: State, seat: Seat, phase: Phase) -> Menu:
+    """The menu of the seat on turn; frequent phases come first."""
+    if type(phase) is Acting:
+        return _turn_actions(state, seat)
+    if type(phase) is Trading:
+        return _own_offer(state, seat, phase)
+    if type(phase) is Rolling:
+        return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
+    if type(phase) is Discarding:
+        return _discards(state, seat, phase)
+    if type(phase) is Robbing:
+        return robberies(state, seat)
+    if type(phase) is Drafting:
+        return _draft(state, seat, phase)
+    return ROADS(free_roads(state, seat))
+
+
+def _draft(state: State, seat: Seat, phase: Drafting) -> Menu:
     if phase.settlement is None:
         return SETTLEMENTS(valid_settlement_locations(state.pieces, seat, initial=True))
     return ROADS(valid_road_locations(state.pieces, seat, settlement=phase.settlement))
 
 
-def _before_roll(state: State, seat: Seat) -> Menu:
-    return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
-
-
-def _discards(state: State, seat: Seat) -> Menu:
-    owed = cast("Discarding", state.phase).owed
-    return DISCARDS(kinds_in(state.hands[seat])) if owed[seat] else ()
+def _discards(state: State, seat: Seat, phase: Discarding) -> Menu:
+    return DISCARDS(kinds_in(state.hands[seat])) if phase.owed[seat] else ()
 
 
 # rules 7.3, 7.4
@@ -96,10 +108,6 @@ def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
         empty &= ~hexes
         menu += ROBBERIES[victim](hexes)
     return (*menu, *ROBBERIES[None](empty))
-
-
-def _free_roads(state: State, seat: Seat) -> Menu:
-    return ROADS(free_roads(state, seat))
 
 
 # rule 4.8
@@ -164,35 +172,22 @@ def _plenty_actions(bank: int) -> list[Action]:
 
 
 # rules 8.5–8.7
-def _answers(state: State, seat: Seat) -> Menu:
-    phase = cast("Trading", state.phase)
-    if not phase.asks(seat):
+def _answers(state: State, seat: Seat, phase: Trading) -> Menu:
+    if not is_asked(phase, seat):
         return ()
     hand = state.hands[seat]
     accept = (ACCEPT,) if has(hand, pack(phase.want)) else ()
     return (*accept, DECLINE, *sample_counters(hand))
 
 
-def _own_offer(state: State, seat: Seat) -> Menu:
-    hand, answers = state.hands[seat], cast("Trading", state.phase).answers
+def _own_offer(state: State, seat: Seat, phase: Trading) -> Menu:
+    hand = state.hands[seat]
     partners = [
-        trade
-        for trade, answer in zip(TRADES, answers, strict=False)
+        TRADES[partner]
+        for partner, answer in enumerate(phase.answers)
         if answer is not None and answer.said in AGREEING and has(hand, pack(answer.want))
     ]
     return (*partners, WITHDRAW, END_TURN)
-
-
-_MENUS: Final[Mapping[type, Callable[[State, Seat], Menu]]] = {
-    Drafting: _draft,
-    Rolling: _before_roll,
-    Discarding: _discards,
-    Robbing: robberies,
-    Acting: _turn_actions,
-    Paving: _free_roads,
-    Trading: _own_offer,
-}
-"""By phase, the menu of the seat on turn."""
 
 
 # rules 8.4, 8.5
@@ -202,8 +197,8 @@ def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     phase = state.phase
     if not state.hands[seat]:
         return ()
-    if isinstance(phase, Acting):
+    if type(phase) is Acting:
         free = seat == state.turn and state.rules.offers and state.offers < MAX_OFFERS
         return (terms_form(Offer, state, seat),) if free else ()
-    asked = isinstance(phase, Trading) and phase.asks(seat)
+    asked = type(phase) is Trading and is_asked(phase, seat)
     return (terms_form(Counter, state, seat),) if asked else ()

@@ -5,24 +5,23 @@ from noripan.kernel import Chance, Seat
 from ..actions import Roll
 from ..board.island import TERRAIN_RESOURCE
 from ..board.pieces import production
+from ..changes.production import dice_rolled
 from ..dice import SEVEN, roll
-from ..events import DiceRolled
-from ..resources import KINDS, NOTHING, ONE, count_of, has, unpack
+from ..resources import KINDS, ONE, count_of, has
 from ..state import NOWHERE, State
+from ..step import Step
 from .robber import cards_owed
-from .step import Step, apply
 
 
-def roll_dice(state: State, seat: Seat, action: Roll, chance: Chance, /) -> Step:
+def roll_dice(step: Step, seat: Seat, action: Roll, chance: Chance, /) -> None:
     """All seats gain resources; on a seven, large hands owe half of their cards."""  # rules 4.1, 4.7, 7.1
-    dice = roll(chance)
-    nobody = (0,) * len(state.hands)
-    if dice.sum == SEVEN:
-        owed = tuple(map(cards_owed, state.hands)) if state.rules.robber else nobody
-        nothing = (NOTHING,) * len(state.hands)
-        return apply(state, DiceRolled(seat, dice.die1, dice.die2, dice.sum, nothing, owed))
-    gained = tuple(map(unpack, distribute_resources(state, dice.sum)))
-    return apply(state, DiceRolled(seat, dice.die1, dice.die2, dice.sum, gained, nobody))
+    state, dice = step.state, roll(chance)
+    nothing = (0,) * len(state.hands)
+    if dice.sum != SEVEN:
+        dice_rolled(step, seat, dice, distribute_resources(state, dice.sum), nothing)
+        return
+    owed = tuple([cards_owed(hand) for hand in state.hands]) if state.rules.robber else nothing
+    dice_rolled(step, seat, dice, nothing, owed)
 
 
 # rules 4.2–4.6
@@ -41,8 +40,10 @@ def _without_robbed_hex(state: State, rolled: int, income: tuple[int, ...]) -> t
         return income
     one = ONE[TERRAIN_RESOURCE[island.terrain[at]]]
     return tuple(
-        gained and gained - one * production(state.pieces, seat, at)  # a seat that left has no income
-        for seat, gained in enumerate(income)
+        [
+            gained and gained - one * production(state.pieces, seat, at)  # a seat that left has no income
+            for seat, gained in enumerate(income)
+        ]
     )
 
 

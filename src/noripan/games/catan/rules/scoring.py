@@ -6,11 +6,10 @@ from typing import Final
 from noripan.kernel import Seat
 
 from ..board.pieces import BUILDING_POINTS
-from ..events import LargestArmyAwarded, LongestRoadAwarded
-from ..evolve.turn_order import largest_army_awarded, longest_road_awarded
+from ..changes.turn_order import largest_army_awarded, longest_road_awarded
 from ..resources import count_of
 from ..state import State
-from .step import Step
+from ..step import Step
 
 AWARD_POINTS: Final = 2
 MIN_LONGEST_ROAD: Final = 5  # rule 10.1
@@ -44,24 +43,20 @@ def award_holder(
 
 
 # rules 10.1, 10.3, 10.4
-def award_longest_road(step: Step, /) -> Step:
+def award_longest_road(step: Step, /) -> None:
     """Gives the longest road to its new holder, if that changed."""
-    state, events = step
+    state = step.state
     road = award_holder(state.road, state.trails, state.present, MIN_LONGEST_ROAD)
-    if road == state.road:
-        return step
-    event = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
-    return longest_road_awarded(state, event), (*events, event)
+    if road != state.road:
+        longest_road_awarded(step, road, 0 if road is None else state.trails[road])
 
 
 # rule 10.5
-def award_largest_army(step: Step, /) -> Step:
+def award_largest_army(step: Step, /) -> None:
     """Gives the largest army to its new holder, if that changed."""
-    state, events = step
+    state = step.state
     if not state.rules.awards:
-        return step
+        return
     army = award_holder(state.army, state.knights, state.present, MIN_LARGEST_ARMY)
-    if army == state.army:
-        return step
-    event = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
-    return largest_army_awarded(state, event), (*events, event)
+    if army != state.army:
+        largest_army_awarded(step, army, 0 if army is None else state.knights[army])

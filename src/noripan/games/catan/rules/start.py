@@ -4,12 +4,14 @@ from noripan.kernel import Chance, NoSeatOptions, Seat, all_seats
 
 from ..board.island import EMPTY_ISLAND, lay_island
 from ..board.pieces import no_pieces
+from ..changes.turn_order import island_laid, starter_found
 from ..dice import roll
-from ..events import IslandLaid, StarterFound, StartingRoll
+from ..events import Event, StartingRoll
 from ..options import Options, rules_of
+from ..phases import WAITING
 from ..resources import DECK, STOCK, total
-from ..state import NOWHERE, WAITING, State
-from .step import Step, apply
+from ..state import NOWHERE, State
+from ..step import Step
 
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
@@ -46,23 +48,26 @@ def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
 
 
 # rules 3.1–3.4
-def setup(state: State, chance: Chance, /) -> Step:
+def setup(state: State, chance: Chance, /) -> tuple[State, tuple[Event, ...]]:
     """Lays the island and chooses the starter."""
-    laid = IslandLaid(lay_island(state.options.layout, chance))
-    if state.rules.starting_roll:
-        return apply(state, laid, _roll_for_start(state.order, chance))
-    return apply(state, laid, StarterFound((), state.order[0]))
+    step = Step(state, records=True)
+    island_laid(step, lay_island(state.options.layout, chance))
+    rolls, starter = (
+        _roll_for_start(state.order, chance) if state.rules.starting_roll else ((), state.order[0])
+    )
+    starter_found(step, rolls, starter)
+    return step.state, tuple(step.events)
 
 
-def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:
-    """All seats roll; those tied for the highest roll again."""  # rule 3.4
+def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> tuple[tuple[StartingRoll, ...], Seat]:
+    """All rolls, and the starter: seats tied for the highest roll again."""  # rule 3.4
     rolls: list[StartingRoll] = []
     while len(seats) > 1:
         results = {seat: roll(chance) for seat in seats}
         rolls += (StartingRoll(seat, dice.die1, dice.die2, dice.sum) for seat, dice in results.items())
         best = max(dice.sum for dice in results.values())
         seats = tuple(seat for seat, dice in results.items() if dice.sum == best)
-    return StarterFound(tuple(rolls), seats[0])
+    return tuple(rolls), seats[0]
 
 
 # rules 4.6, 9.1

@@ -8,20 +8,21 @@ from noripan.kernel.forms import boxes_of
 
 from ..actions import MAX_PER_KIND, Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
 from ..board.pieces import rate_of
-from ..events import (
-    BankTraded,
-    OfferAccepted,
-    OfferCountered,
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferWithdrawn,
-    TradeMade,
+from ..changes.trade import (
+    bank_traded,
+    offer_accepted,
+    offer_countered,
+    offer_declined,
+    offer_lapsed,
+    offer_made,
+    offer_withdrawn,
+    trade_made,
 )
+from ..phases import Answer, Trading
 from ..resources import KINDS, Counts, count_of, pack, unpack
-from ..state import Answer, State, Trading
+from ..state import State
+from ..step import Step
 from .build import require_price
-from .step import Step, apply
 
 MAX_OFFERS: Final = 10
 """Offers per turn; the limit makes every turn end."""  # rule 8.4
@@ -31,8 +32,9 @@ WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
 
 
 # rules 8.1–8.3
-def trade_with_bank(state: State, seat: Seat, action: TradeWithBank, chance: Chance, /) -> Step:
+def trade_with_bank(step: Step, seat: Seat, action: TradeWithBank, chance: Chance, /) -> None:
     """Trades four of a kind for one of another, or fewer at a harbour."""
+    state = step.state
     if not state.rules.bank_trade:
         raise RuleViolation("NO_BANK_TRADE_HERE")
     if action.give == action.want:
@@ -42,90 +44,85 @@ def trade_with_bank(state: State, seat: Seat, action: TradeWithBank, chance: Cha
     rate = rate_of(state.pieces, seat, action.give)
     if count_of(state.hands[seat], action.give) < rate:
         raise RuleViolation("RATE_NOT_MET", kind=action.give, rate=rate)
-    return apply(state, BankTraded(seat, action.give, rate, action.want))
-
-
-def sides(terms: Offer | Counter, /) -> tuple[Counts, Counts]:
-    """The cards given and wanted, by kind."""
-    give = (terms.give_wood, terms.give_brick, terms.give_sheep, terms.give_wheat, terms.give_ore)
-    want = (terms.want_wood, terms.want_brick, terms.want_sheep, terms.want_wheat, terms.want_ore)
-    return give, want
+    bank_traded(step, seat, action.give, rate, action.want)
 
 
 # rule 8.4
-def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
+def offer(step: Step, seat: Seat, action: Offer, chance: Chance, /) -> None:
     """Offers a trade to all others."""
+    state = step.state
     if not state.rules.offers:
         raise RuleViolation("NO_OFFERS_HERE")
     if state.offers >= MAX_OFFERS:
         raise RuleViolation("TOO_MANY_OFFERS", most=MAX_OFFERS)
-    give, want = sides(action)
-    require_valid_terms(state, seat, give, want)
-    return apply(state, OfferMade(seat, give, want))
+    give, want = valid_terms(state, seat, action)
+    offer_made(step, seat, give, want)
 
 
 # rules 8.4, 8.5
-def require_valid_terms(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
-    """Refuses gifts, a kind on both sides, and cards that the seat does not hold."""
-    _check_terms(give, want)
+def valid_terms(state: State, seat: Seat, terms: Offer | Counter, /) -> tuple[Counts, Counts]:
+    """Both sides; refuses gifts, a kind on both of them, and cards that the seat does not hold."""
+    give, want = _sides(terms)
     require_price(state, seat, pack(give))
+    return give, want
 
 
 @lru_cache(maxsize=4096)
-def _check_terms(give: Counts, want: Counts) -> None:
+def _sides(terms: Offer | Counter) -> tuple[Counts, Counts]:
     """Refuses terms that are not a trade, whatever the hands; cached because valid terms recur."""
+    give = (terms.give_wood, terms.give_brick, terms.give_sheep, terms.give_wheat, terms.give_ore)
+    want = (terms.want_wood, terms.want_brick, terms.want_sheep, terms.want_wheat, terms.want_ore)
     if min(*give, *want) < 0 or max(*give, *want) > MAX_PER_KIND:
         raise RuleViolation("COUNT_OUT_OF_RANGE", most=MAX_PER_KIND)
     if not any(give) or not any(want):
         raise RuleViolation("NO_GIFTS")
     if any(given and wanted for given, wanted in zip(give, want, strict=True)):
         raise RuleViolation("KIND_ON_BOTH_SIDES")
+    return give, want
 
 
-def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:
+def accept(step: Step, seat: Seat, action: Accept, chance: Chance, /) -> None:
     """Agrees to the offer; the seat must hold the cards wanted."""  # rule 8.5
-    require_price(state, seat, pack(open_offer(state).want))
-    return apply(state, OfferAccepted(seat))
+    require_price(step.state, seat, pack(open_offer(step.state).want))
+    offer_accepted(step, seat)
 
 
-def counter(state: State, seat: Seat, action: Counter, chance: Chance, /) -> Step:
+def counter(step: Step, seat: Seat, action: Counter, chance: Chance, /) -> None:
     """Answers with other terms, which obey the rules of an offer."""  # rule 8.5
-    give, want = sides(action)
-    require_valid_terms(state, seat, give, want)
-    return apply(state, OfferCountered(seat, give, want))
+    give, want = valid_terms(step.state, seat, action)
+    offer_countered(step, seat, give, want)
 
 
-def decline(state: State, seat: Seat, action: Decline, chance: Chance, /) -> Step:
+def decline(step: Step, seat: Seat, action: Decline, chance: Chance, /) -> None:
     """Declines; the offer lapses once all have declined."""  # rules 8.5, 8.7
-    return lapse_offer(apply(state, OfferDeclined(seat)))
+    offer_declined(step, seat)
+    lapse_offer(step)
 
 
-def lapse_offer(step: Step, /) -> Step:
+def lapse_offer(step: Step, /) -> None:
     """Closes an open offer if every answer is a no."""  # rule 8.7
-    state, events = step
-    phase = state.phase
-    if not isinstance(phase, Trading):
-        return step
+    phase = step.state.phase
+    if type(phase) is not Trading:
+        return
     for answer in phase.answers:
         if answer is not None and answer.said != "no":
-            return step
-    state, more = apply(state, OfferLapsed(cast("Seat", state.turn)))
-    return state, events + more
+            return
+    offer_lapsed(step, cast("Seat", step.state.turn))
 
 
-def withdraw(state: State, seat: Seat, action: Withdraw, chance: Chance, /) -> Step:
+def withdraw(step: Step, seat: Seat, action: Withdraw, chance: Chance, /) -> None:
     """Takes the offer back."""  # rule 8.7
-    return apply(state, OfferWithdrawn(seat))
+    offer_withdrawn(step, seat)
 
 
 # rule 8.6
-def trade(state: State, seat: Seat, action: Trade, chance: Chance, /) -> Step:
+def trade(step: Step, seat: Seat, action: Trade, chance: Chance, /) -> None:
     """Trades with a seat that agreed, on the terms of its answer."""
-    answer = agreed_answer(state, action.partner)
+    answer = agreed_answer(step.state, action.partner)
     if answer is None:
         raise RuleViolation("NOT_AGREED")
-    require_price(state, seat, pack(answer.want))
-    return apply(state, TradeMade(seat, action.partner, answer.want, answer.give))
+    require_price(step.state, seat, pack(answer.want))
+    trade_made(step, seat, action.partner, answer.want, answer.give)
 
 
 def agreed_answer(state: State, seat: int, /) -> Answer | None:
@@ -133,6 +130,12 @@ def agreed_answer(state: State, seat: int, /) -> Answer | None:
     answers = open_offer(state).answers
     answer = answers[seat] if 0 <= seat < len(answers) else None
     return answer if answer is not None and answer.said in AGREEING else None
+
+
+def is_asked(phase: Trading, seat: int, /) -> bool:
+    """Whether a seat still has to answer."""
+    answer = phase.answers[seat]
+    return answer is not None and answer.said == "asked"
 
 
 def open_offer(state: State, /) -> Trading:
@@ -151,7 +154,7 @@ def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /)
         if not isinstance(terms, action):
             return False
         try:
-            require_valid_terms(state, seat, *sides(terms))
+            valid_terms(state, seat, terms)
         except RuleViolation:
             return False
         return True

@@ -6,11 +6,13 @@ from typing import Final
 from noripan.kernel import Chance, Seat, TurnKind
 
 from .. import actions as a
-from ..events import OfferWithdrawn, TurnEnded
+from ..changes.trade import offer_withdrawn
+from ..changes.turn_order import turn_ended
 from ..options import EVERYONE
-from ..state import Discarding, Drafting, Over, State, Trading
-from .step import Step, apply
-from .trade import MAX_OFFERS
+from ..phases import Discarding, Drafting, Over, Trading
+from ..state import State
+from ..step import Step
+from .trade import MAX_OFFERS, is_asked
 from .victory import check_win, end_game
 
 
@@ -19,22 +21,22 @@ def actors(state: State, /) -> Sequence[Seat]:
     turn, phase = state.turn, state.phase
     if turn is None:
         return ()
-    if isinstance(phase, Discarding):
+    if type(phase) is Discarding:
         return tuple([seat for seat, owed in zip(EVERYONE, phase.owed, strict=False) if owed])  # rule 7.2
-    return (*_asked_seats(phase), turn) if isinstance(phase, Trading) else (turn,)  # rule 8.5
+    return (*_asked_seats(phase), turn) if type(phase) is Trading else (turn,)  # rule 8.5
 
 
 def _asked_seats(phase: Trading) -> tuple[Seat, ...]:
-    return tuple([seat for seat in EVERYONE[: len(phase.answers)] if phase.asks(seat)])
+    return tuple([EVERYONE[seat] for seat in range(len(phase.answers)) if is_asked(phase, seat)])
 
 
 # rule 11.1
 def turn_kind(state: State, seat: Seat, /) -> TurnKind:
     """Discards and replies to an offer are answers; the seat that offers waits for them."""
     phase = state.phase
-    if isinstance(phase, Discarding):
+    if type(phase) is Discarding:
         return "answer"
-    if not isinstance(phase, Trading):
+    if type(phase) is not Trading:
         return "turn"
     if seat != state.turn:
         return "answer"
@@ -43,9 +45,9 @@ def turn_kind(state: State, seat: Seat, /) -> TurnKind:
 
 def turn(state: State, seat: Seat, /) -> int:
     """A number for each placement in the draft, each turn, and each question within a turn."""
-    if isinstance(state.phase, Drafting):
+    if type(state.phase) is Drafting:
         return state.phase.step  # the last seat places twice in a row
-    if isinstance(state.phase, Discarding):
+    if type(state.phase) is Discarding:
         return _NUMBERS_PER_TURN * (state.turns + 1) - 1
     if seat != state.turn:
         return _NUMBERS_PER_TURN * state.turns + state.offers
@@ -55,15 +57,17 @@ def turn(state: State, seat: Seat, /) -> int:
 _NUMBERS_PER_TURN: Final = MAX_OFFERS + 2
 
 
-def end_turn(state: State, seat: Seat, action: a.EndTurn, chance: Chance, /) -> Step:
+def end_turn(step: Step, seat: Seat, action: a.EndTurn, chance: Chance, /) -> None:
     """The next seat's turn begins."""  # rules 4.8, 6.1, 6.4, 8.7
-    withdrawn = (OfferWithdrawn(seat),) if isinstance(state.phase, Trading) else ()
-    return begin_turn(apply(state, *withdrawn, TurnEnded(seat)))
+    if type(step.state.phase) is Trading:
+        offer_withdrawn(step, seat)
+    turn_ended(step, seat)
+    begin_turn(step)
 
 
-def begin_turn(step: Step, /) -> Step:
+def begin_turn(step: Step, /) -> None:
     """Ends the game if the new turn wins it or exceeds the turn limit."""  # rules 6.1, 6.4
-    step = check_win(step)
-    state, _ = step
-    is_last = state.turns > state.options.turn_limit and not isinstance(state.phase, Over)
-    return end_game(step, None, "TURN_LIMIT") if is_last else step
+    state = step.state
+    check_win(step)
+    if state.turns > state.options.turn_limit and type(state.phase) is not Over:
+        end_game(step, None, "TURN_LIMIT")

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from noripan.kernel import Outcome, Result, Seat
 
-from ..events import GameEnded, Reason
-from ..evolve.turn_order import game_ended
-from ..state import Over, State
+from ..changes.turn_order import game_ended
+from ..events import Reason
+from ..phases import Over
+from ..state import State
+from ..step import Step
 from .scoring import points_of
-from .step import Step
 
 
 def check_victory(points: Sequence[int], target: int, /) -> Seat | None:
@@ -25,26 +26,26 @@ def points_that_can_win(state: State, /) -> tuple[int, ...]:
 
 
 # rule 6.1
-def check_win(step: Step, /) -> Step:
+def check_win(step: Step, /) -> None:
     """Ends the game if the seat on turn has the points to win."""
-    state, _ = step
-    winner = check_victory(points_that_can_win(state), state.options.target)
-    return step if winner is None else end_game(step, winner, "POINTS")
+    state, target = step.state, step.state.options.target
+    turn = state.turn
+    if turn is None or points_of(state, turn) < target:
+        return  # almost always
+    end_game(step, check_victory(points_that_can_win(state), target), "POINTS")
 
 
-def end_game(step: Step, winner: Seat | None, reason: Reason, /) -> Step:
+def end_game(step: Step, winner: Seat | None, reason: Reason, /) -> None:
     """Ends the game and reveals all points."""  # rules 6.3, 6.4
-    state, events = step
-    points = tuple(points_of(state, seat) for seat in range(len(state.present)))
-    end = GameEnded(winner, reason, points)
-    return game_ended(state, end), (*events, end)
+    points = [points_of(step.state, seat) for seat in range(len(step.state.present))]
+    game_ended(step, winner, reason, tuple(points))
 
 
 # rule 6.5
 def outcome(state: State, /) -> Outcome | None:
     """The winner first, then the others by points; without a winner, all who still play tie."""
     over = state.phase
-    if not isinstance(over, Over):
+    if type(over) is not Over:
         return None
     draw = over.winner is None
     standing = [

@@ -6,7 +6,7 @@ of a hex high.
 
 from itertools import product
 
-from noripan.games.catan.board.geometry import Edge, Hex, Vertex
+from noripan.games.catan.board.places import Edge, Hex, Vertex
 
 Point = tuple[int, int]
 Side = frozenset[Point]

@@ -124,8 +124,8 @@ class Table:
 
 
 def in_one(counts: tuple[int, ...]) -> int:
-    """Counts packed like in the rules: sixteen bits for each kind, the first one lowest."""
-    return sum(count * 2 ** (16 * at) for at, count in enumerate(counts))
+    """Counts packed like in the rules: twelve bits for each kind, the first one lowest."""
+    return sum(count * 2 ** (12 * at) for at, count in enumerate(counts))
 
 
 @cache

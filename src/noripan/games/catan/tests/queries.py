@@ -6,8 +6,6 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import Action
 from noripan.games.catan.resources import KINDS, Counts
@@ -31,7 +29,7 @@ def refusal(table: AnyScenario, seat: int, action: Action) -> tuple[str, dict[st
 
 def on_turn(table: AnyScenario, seat: int) -> AnyScenario:
     """The table on the turn of another seat."""
-    table.state = replace(table.state, turn=Seat(seat))
+    table.state = table.state.replace(turn=Seat(seat))
     return table
 
 

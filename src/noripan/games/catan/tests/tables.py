@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from noripan.games.catan import GAME
-from noripan.games.catan.board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from noripan.games.catan.board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, mask
 from noripan.games.catan.board.island import BEGINNER, Island
 from noripan.games.catan.board.longest_road import longest_road
 from noripan.games.catan.board.pieces import derive, opponent_buildings
+from noripan.games.catan.board.places import Edge, Hex, Vertex
 from noripan.games.catan.events import IslandLaid, StarterFound
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, Phase
 from noripan.games.catan.resources import CARDS, KINDS, ONE
-from noripan.games.catan.state import ACTING, Phase, State
+from noripan.games.catan.state import State
 from noripan.kernel import Seat, put
 from noripan.testing import Scenario
 
@@ -57,7 +57,7 @@ def a_table(
 ) -> AnyScenario:
     """An empty table after seat 0 has rolled; `changes` are fields of the state."""
     table = Scenario.given(GAME, seats, options, IslandLaid(island), StarterFound((), Seat(0)))
-    table.state = replace(table.state, phase=phase, turn=Seat(0), turns=1, **changes)
+    table.state = table.state.replace(phase=phase, turn=Seat(0), turns=1, **changes)
     return table
 
 
@@ -73,7 +73,7 @@ def built(
     )
     pieces = derive(state.island, *stand, state.present)
     trails = tuple(longest_road(own, opponent_buildings(pieces, at)) for at, own in enumerate(pieces.roads))
-    table.state = replace(state, pieces=pieces, trails=trails if state.rules.awards else state.trails)
+    table.state = state.replace(pieces=pieces, trails=trails if state.rules.awards else state.trails)
     return table
 
 
@@ -86,8 +86,7 @@ def holding(table: AnyScenario, seat: int, *, known: bool = True, **counts: int)
     """Moves resources from the bank to a hand; everyone knows them, or nobody."""
     state, hand = table.state, packed_of(**counts)
     bank = state.bank + state.hands[seat] - hand if state.rules.stock else state.bank
-    table.state = replace(
-        state,
+    table.state = state.replace(
         hands=put(state.hands, seat, hand),
         tally=put(state.tally, seat, hand if known else 0),
         bank=bank,
@@ -98,8 +97,7 @@ def holding(table: AnyScenario, seat: int, *, known: bool = True, **counts: int)
 def with_cards(table: AnyScenario, seat: int, *, fresh: bool = False, **counts: int) -> AnyScenario:
     """Moves development cards from the deck to a hand; bought this turn, or earlier."""
     state, cards = table.state, packed_of(**counts)
-    table.state = replace(
-        state,
+    table.state = state.replace(
         cards=put(state.cards, seat, cards),
         deck=state.deck + state.cards[seat] - cards,
         fresh=cards if fresh else state.fresh,
@@ -119,7 +117,7 @@ def cards_of(state: State, seat: int) -> dict[str, int]:
 
 def named(amount: int, kinds: Sequence[str]) -> dict[str, int]:
     """A packed number by kind, without zeros."""
-    counts: Mapping[str, int] = {kind: amount // ONE[kind] & 0x7FFF for kind in kinds}
+    counts: Mapping[str, int] = {kind: amount // ONE[kind] & 0x7FF for kind in kinds}
     return {kind: count for kind, count in counts.items() if count}
 
 

@@ -1,5 +1,4 @@
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, PLAY_KNIGHT, ROLL, BuildRoad, BuildSettlement
@@ -14,10 +13,10 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import Robbing
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.rules.scoring import award_holder, points_of, public_points
 from noripan.games.catan.rules.victory import check_victory
-from noripan.games.catan.state import Robbing
 
 from .queries import counts, refusal
 from .tables import BASE, a_table, built, e, holding, v, with_cards
@@ -40,7 +39,7 @@ def roads(table, *lines):
 
 
 def owners(table, *, road=None, army=None):
-    table.state = replace(table.state, road=road, army=army)
+    table.state = table.state.replace(road=road, army=army)
     return table
 
 

@@ -24,9 +24,6 @@ from noripan.games.catan.board.geometry import (
     NEIGHBOURS,
     VERTEX_NUMBERS,
     VERTICES,
-    Edge,
-    Hex,
-    Vertex,
     corners_of,
     edges_in,
     hexes_at,
@@ -37,6 +34,7 @@ from noripan.games.catan.board.geometry import (
     vertices_in,
 )
 from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
+from noripan.games.catan.board.places import Edge, Hex, Vertex
 
 from .geometry import (
     EDGE_NAMES,

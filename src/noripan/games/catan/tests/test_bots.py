@@ -1,7 +1,6 @@
 """Choices of the settler in small positions on the beginner's island."""
 
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan import actions as a
@@ -15,9 +14,9 @@ from noripan.games.catan.bot.plans import Plans
 from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.bot.trade import OFFERS_PER_TURN
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
 from noripan.games.catan.resources import DECK, ONE, STOCK, pack, unpack
 from noripan.games.catan.rules.start import initial
-from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
 from noripan.kernel import FastChance, NoSeatOptions, Seat
 
 LUCK = FastChance(0)
@@ -56,8 +55,7 @@ def a_table(
     held = tuple(pack(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
     empty = initial(options, (NoSeatOptions(),) * seats)
     own = pack(counts(cards))
-    state = replace(
-        empty,
+    state = empty.replace(
         island=BEGINNER,
         pieces=pieces,
         phase=phase,
@@ -73,7 +71,7 @@ def a_table(
             longest_road(boards[2][seat], opponent_buildings(pieces, seat)) for seat in range(seats)
         ),
     )
-    return replace(state, **more)
+    return state.replace(**more)
 
 
 def choose(state, seat=0, only=None):
@@ -234,7 +232,7 @@ def test_settler_offers_what_it_can_spare_for_what_it_lacks():
 def test_second_offer_is_better_and_there_is_no_third():
     state = a_table(NEARLY, "ore ore", offers=1)
     assert choose(state) == a.Offer(give_sheep=2, want_ore=1)
-    assert not isinstance(choose(replace(state, offers=OFFERS_PER_TURN)), a.Offer)
+    assert not isinstance(choose(state.replace(offers=OFFERS_PER_TURN)), a.Offer)
 
 
 @pytest.mark.parametrize("others", [("", ""), ("wood wood brick", "sheep")])
@@ -341,20 +339,20 @@ def test_settler_keeps_what_its_plan_needs(hand, spared):
 
 def with_card(card, hand="", *others, **more):
     state = a_table(hand, *others, options=ALONE, **more)
-    return replace(state, cards=(ONE[card], 0, 0), deck=state.deck - ONE[card])
+    return state.replace(cards=(ONE[card], 0, 0), deck=state.deck - ONE[card])
 
 
 def test_a_knight_drives_the_robber_off_before_the_roll():
     calm = with_card("knight", "", "ore", phase=ROLLING)
     assert choose(calm) == a.Roll()
-    assert choose(replace(calm, robber=11)) == a.PlayKnight()
+    assert choose(calm.replace(robber=11)) == a.PlayKnight()
 
 
 def test_a_knight_makes_the_largest_army_before_the_roll():
     state = with_card("knight", "", "ore", phase=ROLLING)
-    assert choose(replace(state, knights=(1, 0, 0))) == a.Roll()
-    assert choose(replace(state, knights=(2, 0, 0))) == a.PlayKnight()
-    assert choose(replace(state, knights=(2, 3, 0), army=Seat(1))) == a.Roll()
+    assert choose(state.replace(knights=(1, 0, 0))) == a.Roll()
+    assert choose(state.replace(knights=(2, 0, 0))) == a.PlayKnight()
+    assert choose(state.replace(knights=(2, 3, 0), army=Seat(1))) == a.Roll()
 
 
 def test_a_knight_is_played_after_the_roll():

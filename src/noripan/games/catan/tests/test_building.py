@@ -1,12 +1,12 @@
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.events import CityBuilt, RoadBuilt, SettlementBuilt
+from noripan.games.catan.phases import ACTING, ROLLING, Over
 from noripan.games.catan.resources import unpack
 from noripan.games.catan.rules.build import build_city, build_road, build_settlement
-from noripan.games.catan.state import ACTING, ROLLING, Over
+from noripan.games.catan.step import Step
 from noripan.kernel import RuleViolation, ScriptedChance
 
 from .tables import BASE, EPIC5, a_table, built, e, hand_of, holding, packed_of, v
@@ -113,11 +113,12 @@ def test_ac_5_4_20_a_success_pays_places_and_counts(options, what, counted, even
 def test_the_build_functions_do_what_play_does(what):  # rule 5.8
     build, action, chance = FUNCTIONS[what], BUILDS[what], ScriptedChance(())
     rich, poor = site(**COSTS[type(action)]), site()
-    after, events = build(rich.state, 0, action, chance)
-    rich.when(0, action).then(*events)
-    assert rich.state == after
+    step = Step(rich.state, records=True)
+    build(step, 0, action, chance)
+    rich.when(0, action).then(*step.events)
+    assert rich.state == step.state
     with pytest.raises(RuleViolation) as refused:
-        build(poor.state, 0, action, chance)
+        build(Step(poor.state, records=True), 0, action, chance)
     assert refused.value.code == "NOT_ENOUGH_RESOURCES"
 
 
@@ -147,9 +148,9 @@ def test_building_out_of_turn_or_before_the_roll_is_refused(what, options):  # r
     before = table.state
     assert table.refused(1, BUILDS[what]).code == "NOT_YOUR_TURN"
     assert table.refused(1, BUILDS[what]).params == {"turn": 0}
-    table.state = replace(before, phase=ROLLING)
+    table.state = before.replace(phase=ROLLING)
     assert table.refused(0, BUILDS[what]).code == "ROLL_FIRST"
-    table.state = replace(before, turn=None, phase=Over(1, "POINTS", (0, 0)))
+    table.state = before.replace(turn=None, phase=Over(1, "POINTS", (0, 0)))
     assert table.refused(0, BUILDS[what]).code == "GAME_OVER"
     assert GAME.legal(table.state, 0) == ()
 

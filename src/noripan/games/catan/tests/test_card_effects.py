@@ -25,8 +25,8 @@ from noripan.games.catan.events import (
     YearOfPlentyPlayed,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING, Paving, Robbing
 from noripan.games.catan.resources import KINDS
-from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
 from .queries import counts, offered, on_turn, refusal
 from .tables import BASE, a_table, built, e, h, hand_of, holding, packed_of, with_cards
@@ -277,3 +277,13 @@ def test_a_monopoly_may_bring_nothing():  # rule 9.7
 def test_a_monopoly_may_be_of_any_kind():  # rule 9.7
     table = with_hand(monopoly=1)
     assert offered(table, 0, PlayMonopoly) == [PlayMonopoly(kind) for kind in KINDS]
+
+
+def test_a_monopoly_fills_a_hand_up_to_2000_of_a_kind():  # rules 4.6, 9.7
+    table = with_hand(options=Options(stock="off", layout="beginner"), monopoly=1)
+    for seat in range(4):
+        table = holding(table, seat, ore=1500, wood=seat)
+    table.when(0, MONOPOLY).then(MonopolyPlayed(0, "ore", (0, 1500, 1500, 1500)))
+    hands = [hand_of(table.state, seat) for seat in range(4)]
+    assert hands == [{"ore": 2000}, {"wood": 1}, {"wood": 2}, {"wood": 3}]
+    assert table.state.tally == table.state.hands

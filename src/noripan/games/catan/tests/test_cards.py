@@ -15,8 +15,8 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.events import CardBought, CardSeenBought, GameEnded
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING, Over
 from noripan.games.catan.resources import CARDS, KINDS, unpack
-from noripan.games.catan.state import ACTING, ROLLING, Over
 
 from .queries import counts, odds, offered, refusal
 from .tables import BASE, EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards

@@ -13,7 +13,7 @@ from noripan.games.catan.actions import (
     Offer,
     Trade,
 )
-from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
+from noripan.games.catan.phases import ACTING, ROLLING, Paving, Robbing
 
 from .queries import SEVEN
 from .tables import BASE, a_table, drafting, holding, with_cards

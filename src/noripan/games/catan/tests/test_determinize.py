@@ -12,8 +12,8 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD
 from noripan.games.catan.events import CardBought, CardStolen, KnightPlayed
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import CARDS, KINDS, STOCK, has, pack, total
-from noripan.kernel import FastChance, every_outcome
+from noripan.games.catan.resources import CARDS, FULL_HAND, KINDS, MOST_OF_A_KIND, STOCK, has, pack, total
+from noripan.kernel import FastChance, Seat, every_outcome
 from noripan.testing import Subject, random_walk
 
 from .tables import EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards
@@ -83,6 +83,14 @@ def test_the_viewers_cards_are_kept():  # rule 12.3
     table = holding(holding(a_table(), 1, wood=2, known=False), 2, ore=2, known=False)
     assert {sample.hands for sample in samples(table.state, 1, 20)} == {table.state.hands}
     assert len({sample.hands for sample in samples(table.state, None, 40)}) == 3
+
+
+def test_the_largest_hands_can_be_determinized():  # rules 4.6, 12.2
+    table = holding(a_table(2, EPIC5), 1, known=False, **dict.fromkeys(KINDS, MOST_OF_A_KIND))
+    table = holding(table, 0, wood=1)
+    state = GAME.determinize(GAME.view(table.state, Seat(0)), FastChance(1))
+    assert state.hands[1] == FULL_HAND
+    assert GAME.view(state, Seat(0)) == GAME.view(table.state, Seat(0))
 
 
 def test_an_unlimited_bank_allows_any_card():  # rules 4.6, 12.2

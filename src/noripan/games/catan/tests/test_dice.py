@@ -7,7 +7,7 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import ROLL, Roll
 from noripan.games.catan.dice import DiceResult, roll
 from noripan.games.catan.events import DiceRolled
-from noripan.games.catan.state import ACTING, ROLLING
+from noripan.games.catan.phases import ACTING, ROLLING
 from noripan.kernel import Codec, FairChanceSource, FastChance, Match, ScriptedChance, every_outcome
 
 from .tables import BASE, EPIC5, a_table

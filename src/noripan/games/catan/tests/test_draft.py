@@ -14,9 +14,9 @@ from noripan.games.catan.events import (
     StartingRoll,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ROLLING, Drafting
 from noripan.games.catan.resources import unpack
 from noripan.games.catan.rules.start import setup
-from noripan.games.catan.state import ROLLING, Drafting
 from noripan.kernel import FastChance, Match, ScriptedChance
 from noripan.testing import Scenario
 
@@ -144,7 +144,7 @@ def far(one, other):
 
 def test_three_hexes_of_a_kind_bring_three():  # rule 3.8
     table = drafting(2)
-    table.state = replace(table.state, island=replace(BEGINNER, terrain=("forest",) * 19))
+    table.state = table.state.replace(island=replace(BEGINNER, terrain=("forest",) * 19))
     for spot in SPOTS[:2]:
         place(table, spot)
     table.when(1, BuildSettlement(v("0,0,S")))

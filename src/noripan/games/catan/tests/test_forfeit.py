@@ -1,5 +1,4 @@
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import (
@@ -24,9 +23,9 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING, Discarding, Drafting, Paving, Robbing, Trading
 from noripan.games.catan.resources import KINDS, NOTHING
 from noripan.games.catan.rules.production import distribute_resources
-from noripan.games.catan.state import ACTING, ROLLING, Discarding, Drafting, Paving, Robbing, Trading
 from noripan.kernel import Outcome
 
 from .queries import SEVEN, counts, refusal
@@ -159,7 +158,7 @@ def test_resources_of_the_second_settlement_go_back():  # rules 3.8, 11.3
 
 def test_the_last_of_the_draft_leaves_and_the_first_roll_begins():  # rules 3.9, 11.4
     table = drafting(3, BASE)
-    table.state = replace(table.state, turn=0, phase=Drafting(5, None))
+    table.state = table.state.replace(turn=0, phase=Drafting(5, None))
     table.when_leaves(0)
     assert (table.state.turn, table.state.phase, table.state.turns) == (1, ROLLING, 1)
 
@@ -291,7 +290,7 @@ def test_a_waiting_seat_does_not_win_by_a_forfeit():  # rules 6.1, 11.5
 
 def test_a_forfeit_may_end_the_last_turn():  # rules 6.4, 11.4
     table = a_table(3, Options(layout="beginner", turn_limit=10))
-    table.state = replace(table.state, turns=10)
+    table.state = table.state.replace(turns=10)
     table.when_leaves(0).then(SeatLeft(0, NOTHING), GameEnded(None, "TURN_LIMIT", (0, 0, 0)))
     assert GAME.outcome(table.state) == Outcome(("lose", "tie", "tie"), (3, 1, 1), "TURN_LIMIT")
 

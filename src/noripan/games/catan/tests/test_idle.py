@@ -15,7 +15,7 @@ from noripan.games.catan.actions import (
 from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES, VERTICES, hexes_at
 from noripan.games.catan.board.island import BEGINNER, PIPS
 from noripan.games.catan.options import Options
-from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
+from noripan.games.catan.phases import ACTING, ROLLING, Discarding, Robbing
 from noripan.kernel import Match
 
 from .tables import BASE, a_table, built, drafting, e, h, holding, v, with_cards

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board.geometry import HARBOURS, HEX_NUMBERS, HEXES, Hex
+from noripan.games.catan.board.geometry import HARBOURS, HEX_NUMBERS, HEXES
 from noripan.games.catan.board.island import (
     BEGINNER,
     EMPTY_ISLAND,
@@ -14,6 +14,7 @@ from noripan.games.catan.board.island import (
     lay_island,
     shuffled,
 )
+from noripan.games.catan.board.places import Hex
 from noripan.games.catan.events import IslandLaid
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS

@@ -5,8 +5,9 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BuildRoad, BuildSettlement
-from noripan.games.catan.board.geometry import EDGES, HARBOURS, VERTICES, Edge, Vertex
+from noripan.games.catan.board.geometry import EDGES, HARBOURS, VERTICES
 from noripan.games.catan.board.island import BEGINNER, Island
+from noripan.games.catan.board.places import Edge, Vertex
 from noripan.games.catan.debug import action_text, board_text, player_text, state_text
 from noripan.games.catan.events import CityBuilt, IslandLaid, RoadBuilt, SettlementBuilt, StarterFound
 from noripan.games.catan.options import Options

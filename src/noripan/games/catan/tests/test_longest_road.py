@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.board.geometry import EDGE_NUMBERS, EDGES, VERTEX_NUMBERS, VERTICES, corners_of, mask
@@ -163,7 +162,7 @@ def test_the_state_keeps_the_longest_road_through_roads_and_cuts(roads, data):  
 def paid(state, seat, price):
     """The state with the price moved from the bank to the hand."""
     hands = tuple(hand + price * (at == seat) for at, hand in enumerate(state.hands))
-    return replace(state, hands=hands, bank=state.bank - price)
+    return state.replace(hands=hands, bank=state.bank - price)
 
 
 def test_an_own_building_does_not_cut_a_road():  # rule 10.2

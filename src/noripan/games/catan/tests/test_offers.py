@@ -27,8 +27,8 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING, Answer, Robbing, Trading
 from noripan.games.catan.resources import NOTHING
-from noripan.games.catan.state import ACTING, ROLLING, Answer, Robbing, Trading
 
 from .queries import counts, offered, on_turn, refusal
 from .tables import EPIC5, a_table, built, e, hand_of, holding, with_cards

@@ -7,7 +7,8 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, END_TURN, PLAY_KNIGHT, ROLL, Offer, TradeWithBank
 from noripan.games.catan.events import DiceRolled
 from noripan.games.catan.options import Options, Rules, check_options, rules_of
-from noripan.games.catan.state import ACTING, NOWHERE, ROLLING, Robbing
+from noripan.games.catan.phases import ACTING, ROLLING, Robbing
+from noripan.games.catan.state import NOWHERE
 from noripan.kernel import FastChance, Match, RuleViolation
 from noripan.testing import Scenario
 
@@ -124,7 +125,7 @@ def test_the_robber_is_a_rule_of_its_own(preset, switch):  # rules 1.4, 4.7, 7.6
 def test_the_awards_are_a_rule_of_their_own(switch):  # rules 1.4, 10.1
     for options in (replace(BASE, awards=switch), replace(EPIC5, awards=switch, piece_limits="on")):
         laid = built(a_table(2, options), 0, roads="0,0,NE 1,0,NW 1,0,NE 2,0,NW")
-        laid.state = replace(laid.state, phase=ACTING)
+        laid.state = laid.state.replace(phase=ACTING)
         action = next(at for at in GAME.legal(holding(laid, 0, **RICH).state, 0)
                       if getattr(at, "edge", None) == e("2,0,NE"))  # fmt: skip
         laid.when(0, action)

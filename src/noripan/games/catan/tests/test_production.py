@@ -8,9 +8,9 @@ from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES
 from noripan.games.catan.board.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.events import DiceRolled
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, ROLLING
 from noripan.games.catan.resources import unpack
 from noripan.games.catan.rules.production import distribute_resources
-from noripan.games.catan.state import ACTING, ROLLING
 
 from .naive import Table, in_one, random_states
 from .tables import BASE, EPIC5, a_table, built, h, hand_of, holding, named, packed_of
@@ -87,7 +87,7 @@ def test_ac_5_2_9_a_building_gains_from_several_hexes():  # rule 4.3
 def test_production_matches_the_naive_rules(seats):  # rules 4.2–4.5
     for seed in range(8):
         for reached in random_states(seats, seed)[::11]:
-            state = replace(reached, bank=in_one((100,) * 5))  # shortages are tested below
+            state = reached.replace(bank=in_one((100,) * 5))  # shortages are tested below
             table = Table(state)
             for rolled in range(2, 13):
                 due = tuple(in_one(table.harvest(seat, rolled, state.robber)) for seat in table.seats)
@@ -130,7 +130,7 @@ def test_a_seven_brings_nothing_in_base_either():  # rule 4.7
 
 
 def with_bank(table, **counts):
-    table.state = replace(table.state, bank=packed_of(**counts))
+    table.state = table.state.replace(bank=packed_of(**counts))
     return table
 
 
@@ -213,9 +213,17 @@ def test_the_bank_is_unlimited_in_epic5():  # rule 4.6
     table = holding(built(rolling(), 0, cities=ORES[0], settlements=ORES[1]), 1, ore=1000)
     for _ in range(20):
         table.when(0, ROLL, 3, 5)
-        table.state = replace(table.state, phase=ROLLING)
+        table.state = table.state.replace(phase=ROLLING)
     assert hand_of(table.state, 0) == {"ore": 60}
     assert hand_of(table.state, 1) == {"ore": 1000}
+
+
+@pytest.mark.parametrize(("held", "paid"), [(1997, 3), (1998, 2), (2000, 0)])
+def test_nobody_holds_more_than_2000_of_a_kind(held, paid):  # rule 4.6
+    table = holding(built(rolling(), 0, cities=ORES[0], settlements=ORES[1]), 0, ore=held, wood=1999)
+    table.when(0, ROLL, 3, 5)
+    assert hand_of(table.state, 0) == {"ore": held + paid, "wood": 1999}
+    assert table.state.tally[0] == table.state.hands[0]
 
 
 @pytest.mark.parametrize(("preset", "stock", "paid"), [("base", "off", 3), ("epic5", "on", 1)])

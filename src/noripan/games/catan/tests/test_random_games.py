@@ -7,8 +7,8 @@ import pytest
 from noripan.games.catan import GAME
 from noripan.games.catan.board.pieces import derive
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import Over
 from noripan.games.catan.rules.scoring import points_of
-from noripan.games.catan.state import Over
 from noripan.kernel import FastChance, default_seats
 from noripan.testing.sampling import pick
 

@@ -2,29 +2,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from noripan.games.catan.actions import MAX_PER_KIND
 from noripan.games.catan.resources import (
     CARDS,
     CITY_COST,
     DECK,
+    FULL_HAND,
     KINDS,
     LANE_OF,
     LANES,
+    MOST,
     ONE,
     ROAD_COST,
     SETTLEMENT_COST,
     STOCK,
     count_of,
+    from_stored,
     has,
     maximum,
     minimum,
     nth_lane,
     pack,
+    to_stored,
     total,
     unpack,
 )
 
-hands = st.tuples(*[st.one_of(st.integers(0, 5), st.integers(0, 13000))] * 5)
-"""Hands up to the size possible after a thousand turns; small ones often."""
+hands = st.tuples(*[st.one_of(st.integers(0, 5), st.integers(0, MOST // 2))] * 5)
+"""Two of them fit into one; small ones often."""
 
 
 def each(function, *several):
@@ -71,6 +76,22 @@ def test_every_single_card_can_be_picked(hand):
     assert picked == [at for at, count in enumerate(hand) for _ in range(count)]
     with pytest.raises(IndexError):
         nth_lane(pack(hand), sum(hand))
+
+
+@given(hands)
+def test_stored_numbers_have_lanes_of_sixteen_bits(hand):
+    stored = sum(count * 2 ** (16 * at) for at, count in enumerate(hand))
+    assert to_stored(pack(hand)) == stored
+    assert from_stored(stored) == pack(hand)
+
+
+def test_the_largest_counts_fit():  # rule 4.6
+    full = pack((MOST,) * 5)
+    assert (unpack(full), total(full)) == ((MOST,) * 5, 5 * MOST)
+    assert has(full, full)
+    assert has(full, FULL_HAND + pack((MAX_PER_KIND,) * 5))  # the largest gain of a full hand
+    with pytest.raises(ValueError, match="2048"):
+        from_stored(2048)
 
 
 def test_one_of_each_kind():  # rule 1.2

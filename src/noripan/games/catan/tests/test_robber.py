@@ -6,10 +6,10 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, END_TURN, PLAY_KNIGHT, ROLL, BuildRoad, Discard, MoveRobber
 from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES
 from noripan.games.catan.events import CardDiscarded, CardSeenStolen, CardStolen, DiceRolled, RobberMoved
+from noripan.games.catan.phases import ACTING, ROLLING, Discarding, Robbing
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.rules.production import distribute_resources
 from noripan.games.catan.rules.robber import cards_owed
-from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 
 from .queries import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
 from .tables import BASE, a_table, built, drafting, e, h, hand_of, holding, luck_for, packed_of

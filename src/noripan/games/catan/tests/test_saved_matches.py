@@ -3,7 +3,7 @@
 import pytest
 
 from noripan.games.catan import GAME
-from noripan.games.catan.state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
+from noripan.games.catan.phases import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
 from noripan.kernel import FairChanceSource, Replay, Verified, apply_move, entries_of, key_of, read, verify
 from noripan.kernel.match.replay_file import write_log
 from noripan.testing import Subject, random_walk

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace as changed
 
 from noripan.games.catan import GAME
 from noripan.games.catan import events as ev
@@ -25,8 +24,8 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.actions import Counter as CounterOffer
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ROLLING, Discarding, Robbing
 from noripan.games.catan.resources import KINDS, NOTHING, unpack
-from noripan.games.catan.state import ROLLING, Discarding, Robbing
 from noripan.games.catan.views.table import Tally
 from noripan.testing import Subject, random_walk
 
@@ -260,7 +259,7 @@ def robbed(kind, *, unseen=0, **hand):
     table = holding(built(a_table(phase=Robbing(rolled=True)), 1, settlements="0,0,N"), 1, **hand)
     seen = table.state.tally
     table = holding(table, 1, **hand, sheep=unseen)
-    table.state = changed(table.state, tally=seen)
+    table.state = table.state.replace(tally=seen)
     return table.when(0, MoveRobber(h("0,-1"), 1), luck_for(table.state, 1, kind))
 
 

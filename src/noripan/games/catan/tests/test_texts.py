@@ -1,5 +1,4 @@
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan import actions as a
@@ -7,9 +6,9 @@ from noripan.games.catan import events as e
 from noripan.games.catan.board.geometry import HEXES
 from noripan.games.catan.board.island import BEGINNER
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ACTING, Answer, Discarding, Paving, Robbing, Trading
 from noripan.games.catan.resources import pack
 from noripan.games.catan.rules.trade import GIVES, WANTS
-from noripan.games.catan.state import ACTING, Answer, Discarding, Paving, Robbing, Trading
 from noripan.games.catan.text.names import EDGE_NAMES, VERTEX_NAMES
 from noripan.kernel import SPECTATOR, RuleViolation, Teller
 from noripan.testing import Scenario
@@ -225,8 +224,7 @@ def a_table(hand=(2, 0, 1, 0, 0), phase=ACTING, **changes):
     """The beginner's island after the draft's first step, seat 0 on turn with this hand."""
     table = Scenario.given(GAME, 3, Options(layout="beginner"), e.IslandLaid(BEGINNER), e.StarterFound((), 0))
     settled = e.SettlementBuilt(0, AT["h1"], NOTHING)
-    table.state = replace(
-        GAME.evolve(table.state, settled),
+    table.state = GAME.evolve(table.state, settled).replace(
         phase=phase,
         turns=1,
         hands=(pack(hand), pack((0, 3, 0, 0, 0)), 0),

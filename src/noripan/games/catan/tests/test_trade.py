@@ -4,8 +4,8 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, ROLL, BuildCity, BuildSettlement, TradeWithBank
 from noripan.games.catan.events import BankTraded, SettlementBuilt
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ROLLING, Robbing
 from noripan.games.catan.resources import KINDS, NOTHING
-from noripan.games.catan.state import ROLLING, Robbing
 
 from .queries import counts, offered, refusal
 from .tables import EPIC5, a_table, built, hand_of, holding, packed_of, v
@@ -134,6 +134,14 @@ def test_an_unlimited_bank_always_trades():  # rules 1.4, 4.6, 8.3
     table.when(0, TradeWithBank("wood", "ore"))
     assert hand_of(table.state, 0) == {"ore": 1}
     assert GAME.view(table.state, 0).bank is None
+
+
+def test_a_full_hand_trades_and_keeps_2000_of_a_kind():  # rules 4.6, 8.1
+    options = Options(preset="epic5", layout="beginner", bank_trade="on")
+    table = holding(a_table(options=options), 0, wood=2000, ore=2000)
+    table.when(0, TradeWithBank("wood", "ore"))
+    assert hand_of(table.state, 0) == {"wood": 1996, "ore": 2000}
+    assert table.state.tally[0] == table.state.hands[0]
 
 
 def test_nobody_trades_with_the_bank_before_the_roll():  # rule 4.8

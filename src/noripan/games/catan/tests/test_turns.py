@@ -1,7 +1,6 @@
 """The course of a turn, and the agreement of menus and play about builds."""
 
 import pytest
-from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
@@ -9,8 +8,8 @@ from noripan.games.catan.board.geometry import EDGES, VERTICES
 from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
 from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import TurnEnded
+from noripan.games.catan.phases import ACTING, ROLLING, Acting, Drafting
 from noripan.games.catan.resources import unpack
-from noripan.games.catan.state import ACTING, ROLLING, Acting, Drafting
 from noripan.kernel import RuleViolation, ScriptedChance
 
 from .naive import POINT_OF, SIDE_OF, Table, random_states
@@ -48,14 +47,14 @@ def test_building_is_possible_while_it_can_be_paid(options):  # rule 4.8
 @presets
 def test_the_next_in_order_begins(options):  # rule 4.8
     table = a_table(4, options, dice=DiceResult(1, 2, 3))
-    table.state = replace(table.state, order=(2, 3, 0, 1))
+    table.state = table.state.replace(order=(2, 3, 0, 1))
     order = []
     for _ in range(8):
         (seat,) = GAME.actors(table.state)
         order.append(seat)
         table.when(seat, END_TURN)
         assert (table.state.phase, table.state.dice) == (ROLLING, None)
-        table.state = replace(table.state, phase=ACTING, dice=DiceResult(1, 2, 3))
+        table.state = table.state.replace(phase=ACTING, dice=DiceResult(1, 2, 3))
     assert order == [0, 1, 2, 3, 0, 1, 2, 3]
     assert table.state.turns == 9
 
@@ -116,7 +115,7 @@ def sampled(seats, kind, stride):
 def test_builds_need_a_place_a_piece_and_the_price(seats):  # rules 5.1–5.9
     states = sampled(seats, Acting, 40)
     assert {state.options.preset for state in states} == {"base", "epic5"}
-    rich = [replace(state, hands=(state.bank,) * seats) for state in states[::3]]
+    rich = [state.replace(hands=(state.bank,) * seats) for state in states[::3]]
     for state in (*states, *rich):
         assert accepted(state, state.turn) == in_menu(state, state.turn) == buildable(state, state.turn)
     assert sum(len(buildable(state, state.turn)) for state in rich) > 100

@@ -13,9 +13,9 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.phases import ROLLING, Over
 from noripan.games.catan.rules.scoring import points_of, public_points
 from noripan.games.catan.rules.victory import check_victory, outcome
-from noripan.games.catan.state import ROLLING, Over
 from noripan.kernel import Outcome, RuleViolation
 
 from .tables import BASE, EPIC5, a_table, built, e, holding, v, with_cards
@@ -149,7 +149,7 @@ def test_all_points_are_public_at_the_end():  # rule 6.3
 @presets
 def test_after_the_last_turn_nobody_wins(options):  # rules 6.4, 6.5
     table = scored(a_table(3, replace(options, turn_limit=10)), 1, 4)
-    table.state = replace(table.state, turns=9)
+    table.state = table.state.replace(turns=9)
     table.when(0, END_TURN).then(TurnEnded(0))
     assert (outcome(table.state), table.state.turns) == (None, 10)
     table.when(1, ROLL, 0, 1).when(1, END_TURN)
@@ -159,7 +159,7 @@ def test_after_the_last_turn_nobody_wins(options):  # rules 6.4, 6.5
 
 def test_points_win_even_when_the_last_turn_is_over():  # rules 6.1, 6.4
     table = scored(a_table(2, replace(EPIC5, turn_limit=10)), 1, 10)
-    table.state = replace(table.state, turns=10)
+    table.state = table.state.replace(turns=10)
     table.when(0, END_TURN).then(TurnEnded(0), GameEnded(1, "POINTS", (0, 10)))
 
 
@@ -170,7 +170,7 @@ def test_the_default_turn_limit_is_500():  # rule 6.4
 def over(points, winner, present=None, reason="POINTS"):
     state = a_table(len(points)).state
     present = present or (True,) * len(points)
-    return replace(state, present=present, turn=None, phase=Over(winner, reason, points))
+    return state.replace(present=present, turn=None, phase=Over(winner, reason, points))
 
 
 @pytest.mark.parametrize(

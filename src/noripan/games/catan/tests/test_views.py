@@ -5,8 +5,8 @@ from noripan.games.catan.actions import BUY_CARD, PLAY_KNIGHT, ROLL, MoveRobber,
 from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, OfferMade, SeatLeft
 from noripan.games.catan.options import Options, rules_of
+from noripan.games.catan.phases import ROLLING, Robbing
 from noripan.games.catan.resources import NOTHING
-from noripan.games.catan.state import ROLLING, Robbing
 from noripan.games.catan.views.table import Left, SeatPieces, Tally
 
 from .queries import SEVEN, counts

@@ -10,8 +10,9 @@ from unicodedata import east_asian_width
 
 from noripan.kernel import Lang
 
-from ..board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, corners_of, position
+from ..board.geometry import EDGES, HEXES, VERTICES, corners_of, position
 from ..board.island import TERRAIN_RESOURCE, Harbour, Island
+from ..board.places import Edge, Hex, Vertex
 from ..views.table import SeatPieces
 from .names import DESERT, HEX_NAMES, VERTEX_NAMES, WORDS
 

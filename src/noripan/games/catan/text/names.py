@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from noripan.kernel import Text
 
-from ..board.geometry import EDGES, ENDS, HEXES, VERTICES, Edge, Hex, Vertex, position
+from ..board.geometry import EDGES, ENDS, HEXES, VERTICES, position
+from ..board.places import Edge, Hex, Vertex
 from ..resources import CARDS, KINDS
 
 _KIND_WORDS: Final = (

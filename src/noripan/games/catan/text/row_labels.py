@@ -5,7 +5,7 @@ from typing import Final
 
 from noripan.kernel import Text
 
-from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trading
+from ..phases import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trading
 
 KEY: Final = Text(ko="기호", en="Key")
 KEY_TEXT: Final = Text(

@@ -6,10 +6,11 @@ from typing import Final
 from noripan.kernel import Row, Seat, Teller
 from noripan.kernel.text.text import format_counts
 
-from ..board.geometry import EDGES, HARBOURS, HEX_NUMBERS, Hex, Vertex
+from ..board.geometry import EDGES, HARBOURS, HEX_NUMBERS
 from ..board.island import TERRAIN_RESOURCE
+from ..board.places import Hex, Vertex
+from ..phases import Discarding, Drafting, Paving, Trading, Waiting
 from ..resources import KINDS, Counts
-from ..state import Discarding, Drafting, Paving, Trading, Waiting
 from ..views.table import View
 from . import row_labels as labels
 from .island_map import RATES, SEAT_LETTERS, draw_island

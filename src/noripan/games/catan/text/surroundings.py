@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from noripan.kernel import Text
 
-from ..board.geometry import EDGES, ENDS, HARBOURS, HEX_NUMBERS, HEXES, VERTICES, Edge, Vertex, hexes_at
+from ..board.geometry import EDGES, ENDS, HARBOURS, HEX_NUMBERS, HEXES, VERTICES, hexes_at
 from ..board.island import TERRAIN_RESOURCE, Harbour, Island
+from ..board.places import Edge, Vertex
 from ..views.table import View
 from .names import DESERT, WORDS
 

@@ -1,12 +1,24 @@
 """Samples hidden cards, so that a bot can think about states that fit a view."""
 
-from msgspec.structs import replace
-
 from noripan.kernel import Chance, Viewer
 
 from ..board.geometry import HEX_NUMBERS
 from ..events import CardBought, CardStolen, Event
-from ..resources import CARDS, DECK, KINDS, LANES, ONE, ONES, STOCK, count_of, draw_kind, pack, total
+from ..resources import (
+    CARDS,
+    DECK,
+    FULL_HAND,
+    KINDS,
+    LANES,
+    MOST_OF_A_KIND,
+    ONE,
+    ONES,
+    STOCK,
+    count_of,
+    draw_kind,
+    pack,
+    total,
+)
 from ..state import NOWHERE, State
 from .table import View, pieces_in_view
 
@@ -14,7 +26,9 @@ from .table import View, pieces_in_view
 def determinize(view: View, chance: Chance, /) -> State:
     """A random state that fits the view: other hands agree with the tally, and hidden cards may be any."""
     state = _public_state(view)
-    return _with_cards(replace(state, hands=_hands(view, chance)), view, chance)
+    state.hands = _hands(view, chance)
+    _deal_cards(state, view, chance)
+    return state
 
 
 def _public_state(view: View) -> State:
@@ -53,11 +67,20 @@ def _public_state(view: View) -> State:
 def _hands(view: View, chance: Chance) -> tuple[int, ...]:
     """The viewer's hand; in each other hand its known cards, filled up with unseen ones."""
     hands = [pack(view.hand if seat == view.viewer else tally.known) for seat, tally in enumerate(view.tally)]
+    if view.bank is None and sum(view.hand_sizes) > MOST_OF_A_KIND:
+        return tuple([_filled(hand, view.hand_sizes[seat], chance) for seat, hand in enumerate(hands)])
     unseen = _unseen(view, sum(hands))
     for seat, size in enumerate(view.hand_sizes):
         more, unseen = _draw(unseen, size - total(hands[seat]), chance)
         hands[seat] += more
     return tuple(hands)
+
+
+# rule 4.6
+def _filled(hand: int, size: int, chance: Chance) -> int:
+    """A very large hand with any unseen cards, up to the limit of a hand."""
+    more, _ = _draw(FULL_HAND - hand, size - total(hand), chance)
+    return hand + more
 
 
 def _unseen(view: View, seen: int) -> int:
@@ -70,7 +93,7 @@ def _unseen(view: View, seen: int) -> int:
     return STOCK - pack(view.bank) - seen
 
 
-def _with_cards(state: State, view: View, chance: Chance) -> State:
+def _deal_cards(state: State, view: View, chance: Chance) -> None:
     """Deals the unseen development cards to other hands, out of the game and to the deck."""
     own = pack(view.cards)
     unseen = (DECK if view.rules.cards else 0) - state.played - own
@@ -84,7 +107,7 @@ def _with_cards(state: State, view: View, chance: Chance) -> State:
     fresh = pack(view.fresh)
     if view.turn is not None and view.turn != view.viewer:
         fresh, _ = _draw(cards[view.turn], view.bought, chance)
-    return replace(state, cards=tuple(cards), gone=total(gone), deck=deck, fresh=fresh)
+    state.cards, state.gone, state.deck, state.fresh = tuple(cards), total(gone), deck, fresh
 
 
 # rule 6.1

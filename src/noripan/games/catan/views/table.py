@@ -7,13 +7,14 @@ from msgspec import Meta
 
 from noripan.kernel import SeatNumber, Value
 
-from ..board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from ..board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, mask
 from ..board.island import Island
 from ..board.pieces import Pieces, derive
+from ..board.places import Edge, Hex, Vertex
 from ..dice import DiceResult
 from ..options import Options, Rules
+from ..phases import Phase
 from ..resources import Count, Counts
-from ..state import Phase
 
 
 class SeatPieces(Value, frozen=True):

@@ -29,7 +29,7 @@ def view(state: State, viewer: Viewer, /) -> View:
         present=state.present,
         island=state.island,
         robber=None if state.robber == NOWHERE else HEXES[state.robber],
-        pieces=_pieces_seen(state.pieces),
+        pieces=_pieces_seen(state.pieces.settlements, state.pieces.cities, state.pieces.roads),
         left=_pieces_left(state.pieces) if state.rules.piece_limits else None,
         hand=_of_viewer(state.hands, viewer),
         hand_sizes=tuple(map(total, state.hands)),
@@ -62,11 +62,13 @@ def _of_viewer(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
 
 
 @lru_cache(maxsize=256)
-def _pieces_seen(pieces: Pieces) -> tuple[SeatPieces, ...]:
+def _pieces_seen(
+    settlements: tuple[int, ...], cities: tuple[int, ...], roads: tuple[int, ...]
+) -> tuple[SeatPieces, ...]:
     """Pieces by address; cached because all viewers see the same."""
     return tuple(
-        SeatPieces(vertices_in(settled), vertices_in(cities), edges_in(roads))
-        for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
+        SeatPieces(vertices_in(settled), vertices_in(grown), edges_in(paved))
+        for settled, grown, paved in zip(settlements, cities, roads, strict=True)
     )
 
 

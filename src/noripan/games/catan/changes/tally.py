@@ -21,10 +21,11 @@ def known_after_showing(known: int, amount: int, /) -> int:
     return maximum(known, amount)
 
 
-def tally_after_theft(tally: Tally, sizes: tuple[int, ...], thief: int, victim: int, /) -> Tally:
-    """The tally after a hidden theft: any known kind may be one fewer, unless only one could be stolen."""
+def tally_after_theft(tally: Tally, size: int, thief: int, victim: int, /) -> Tally:
+    """The tally after a hidden theft from a hand of a size: any known kind may be one fewer, unless only one
+    could be stolen."""
     known = tally[victim]
     kinds = [kind for kind in KINDS if count_of(known, kind)]
-    if len(kinds) == 1 and total(known) == sizes[victim]:
+    if len(kinds) == 1 and total(known) == size:
         tally = put(tally, thief, tally[thief] + ONE[kinds[0]])
     return put(tally, victim, known - sum(ONE[kind] for kind in kinds))

@@ -1,0 +1,40 @@
+"""Public payments between a hand and the bank."""
+
+from typing import Final
+
+from noripan.kernel import put
+
+from ..resources import FULL_HAND, LANE, ONES, minimum
+from ..state import State
+from .tally import known_after_loss
+
+_HALF_FULL: Final = ONES << LANE - 2
+"""A bit of each lane that is set in every full hand, and in almost no other."""
+
+
+# rule 4.6
+def limit_hands(state: State, /) -> None:
+    """Takes away what exceeds the limit of a hand, which only an unlimited bank can fill."""
+    if state.rules.stock:
+        return
+    for seat, hand in enumerate(state.hands):
+        if hand & _HALF_FULL:
+            state.hands = put(state.hands, seat, minimum(hand, FULL_HAND))
+            state.tally = put(state.tally, seat, minimum(state.tally[seat], FULL_HAND))
+
+
+def gain(state: State, seat: int, amount: int, /) -> None:
+    """A seat takes resources from the bank, in public."""
+    state.hands = put(state.hands, seat, state.hands[seat] + amount)
+    state.tally = put(state.tally, seat, state.tally[seat] + amount)
+    if state.rules.stock:
+        state.bank -= amount
+    limit_hands(state)
+
+
+def pay(state: State, seat: int, amount: int, /) -> None:
+    """A seat pays resources to the bank, in public."""
+    state.hands = put(state.hands, seat, state.hands[seat] - amount)
+    state.tally = put(state.tally, seat, known_after_loss(state.tally[seat], amount))
+    if state.rules.stock:
+        state.bank += amount

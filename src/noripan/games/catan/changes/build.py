@@ -1,0 +1,75 @@
+"""Settlements, roads and cities are built."""
+
+from typing import cast
+
+from noripan.kernel import Seat, put
+
+from ..board.geometry import EDGES, VERTICES
+from ..board.longest_road import longest_road, longest_road_with
+from ..board.pieces import add_city, add_road, add_settlement, opponent_buildings
+from ..board.placement import free_roads
+from ..events import CityBuilt, RoadBuilt, SettlementBuilt
+from ..phases import ACTING, ROLLING, Acting, Drafting, Paving
+from ..resources import CITY_COST, ROAD_COST, SETTLEMENT_COST, unpack
+from ..state import State
+from ..step import Step
+from .bank import gain, pay
+from .turn_order import next_placement
+
+
+def settlement_built(step: Step, seat: Seat, vertex: int, gained: int, /) -> None:
+    """Free in the draft, where the second one brings resources; later at its price."""  # rules 3.6, 3.8, 5.2
+    state, phase = step.state, step.state.phase
+    if step.records:
+        step.events.append(SettlementBuilt(seat, VERTICES[vertex], unpack(gained)))
+    state.pieces = add_settlement(state.pieces, state.island, seat, vertex)
+    if type(phase) is Drafting:
+        state.phase = Drafting(phase.step, VERTICES[vertex])
+        gain(state, seat, gained)
+        return
+    pay(state, seat, SETTLEMENT_COST)
+    if state.rules.awards:
+        _cut_roads(state, seat, vertex)
+
+
+def _cut_roads(state: State, builder: int, vertex: int) -> None:
+    """A building cuts the roads of others at a vertex."""  # rule 10.2
+    pieces = state.pieces
+    for seat, reach in enumerate(pieces.reach):
+        if seat != builder and reach >> vertex & 1:
+            longest = longest_road(pieces.roads[seat], opponent_buildings(pieces, seat))
+            state.trails = put(state.trails, seat, longest)
+
+
+def road_built(step: Step, seat: Seat, edge: int, /) -> None:
+    """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 9.5
+    state, phase = step.state, step.state.phase
+    if step.records:
+        step.events.append(RoadBuilt(seat, EDGES[edge]))
+    pieces = state.pieces = add_road(state.pieces, seat, edge)
+    if state.rules.awards:
+        blocked = opponent_buildings(pieces, seat)
+        longest = longest_road_with(state.trails[seat], pieces.roads[seat], edge, blocked)
+        state.trails = put(state.trails, seat, longest)
+    if type(phase) is Acting:
+        pay(state, seat, ROAD_COST)
+    elif type(phase) is Drafting:
+        next_placement(state, phase.step)
+    else:
+        _after_free_road(state, seat, cast("Paving", phase))
+
+
+def _after_free_road(state: State, seat: Seat, phase: Paving) -> None:
+    if phase.left > 1 and free_roads(state, seat):
+        state.phase = Paving(phase.left - 1, phase.rolled)
+    else:
+        state.phase = ACTING if phase.rolled else ROLLING
+
+
+def city_built(step: Step, seat: Seat, vertex: int, /) -> None:
+    """Replaces a settlement, whose piece can be used again."""  # rules 5.3, 5.9
+    state = step.state
+    if step.records:
+        step.events.append(CityBuilt(seat, VERTICES[vertex]))
+    state.pieces = add_city(state.pieces, state.island, seat, vertex)
+    pay(state, seat, CITY_COST)

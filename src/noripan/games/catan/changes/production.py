@@ -1,0 +1,32 @@
+"""The dice of a turn are rolled."""
+
+from noripan.kernel import Seat
+
+from ..dice import SEVEN, DiceResult
+from ..events import DiceRolled
+from ..phases import ACTING
+from ..resources import unpack
+from ..step import Step
+from .bank import limit_hands
+from .robber import after_seven
+
+
+def dice_rolled(
+    step: Step, seat: Seat, dice: DiceResult, gained: tuple[int, ...], owed: tuple[int, ...], /
+) -> None:
+    """Pays out the roll; a seven leads to discards and the robber instead."""
+    state = step.state
+    if step.records:
+        by_seat = tuple([unpack(amount) for amount in gained])
+        step.events.append(DiceRolled(seat, dice.die1, dice.die2, dice.sum, by_seat, owed))
+    state.dice = dice
+    if dice.sum == SEVEN:
+        after_seven(state, owed)
+        return
+    state.phase = ACTING
+    if any(gained):
+        state.hands = tuple([hand + gained[at] for at, hand in enumerate(state.hands)])
+        state.tally = tuple([known + gained[at] for at, known in enumerate(state.tally)])
+        if state.rules.stock:
+            state.bank -= sum(gained)
+        limit_hands(state)

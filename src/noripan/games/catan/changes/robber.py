@@ -1,0 +1,52 @@
+"""Cards are discarded and stolen, and the robber moves."""
+
+from typing import cast
+
+from noripan.kernel import Seat, put
+
+from ..board.geometry import HEXES
+from ..events import CardDiscarded, CardStolen, RobberMoved
+from ..phases import ACTING, ROLLING, Discarding, Robbing
+from ..resources import ONE, Kind, total
+from ..state import State
+from ..step import Step
+from .bank import limit_hands, pay
+from .tally import tally_after_theft
+
+
+def after_seven(state: State, owed: tuple[int, ...], /) -> None:
+    """Discards while any are owed, then the robber."""  # rules 4.7, 7.2, 7.3
+    if not state.rules.robber:
+        state.phase = ACTING
+    else:
+        state.phase = Discarding(owed) if any(owed) else Robbing(rolled=True)
+
+
+def card_discarded(step: Step, seat: Seat, kind: Kind, /) -> None:
+    """Pays one of the cards owed."""  # rules 7.1, 7.2
+    state = step.state
+    owed = cast("Discarding", state.phase).owed
+    if step.records:
+        step.events.append(CardDiscarded(seat, kind))
+    pay(state, seat, ONE[kind])
+    after_seven(state, put(owed, seat, owed[seat] - 1))
+
+
+def robber_moved(step: Step, seat: Seat, at: int, /) -> None:
+    """Moves the robber; the turn continues before or after the roll."""  # rule 7.3
+    state = step.state
+    if step.records:
+        step.events.append(RobberMoved(seat, HEXES[at]))
+    state.robber = at
+    state.phase = ACTING if cast("Robbing", state.phase).rolled else ROLLING
+
+
+def card_stolen(step: Step, seat: Seat, victim: Seat, kind: Kind, /) -> None:
+    """Moves the stolen card to the thief."""  # rules 7.4, 7.5
+    state, card = step.state, ONE[kind]
+    if step.records:
+        step.events.append(CardStolen(seat, victim, kind))
+    state.tally = tally_after_theft(state.tally, total(state.hands[victim]), seat, victim)
+    hands = put(state.hands, victim, state.hands[victim] - card)
+    state.hands = put(hands, seat, hands[seat] + card)
+    limit_hands(state)
