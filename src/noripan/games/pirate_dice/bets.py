@@ -5,7 +5,13 @@ from functools import lru_cache
 from noripan.kernel import Box, RuleViolation
 
 from .actions import BETS, CHALLENGE, FACES, HIGHEST_COUNT, Action, Bet, height
-from .state import Betting, State
+from .events import BetMade
+from .state import Betting, Phase, State
+
+
+def bets_of(phase: Phase, /) -> tuple[BetMade, ...]:
+    """The bets of the current round."""
+    return phase.bets if isinstance(phase, Betting) else ()
 
 
 def check_bet(phase: Betting, bet: Bet) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 from noripan.kernel import Bot, Chance
 
 from .actions import CHALLENGE, FACES, Action, Bet
+from .bets import bets_of
 from .dice import RED_DIE, count_matching
 from .events import BetMade
-from .state import bets_of
 from .views import View
 
 BELIEF: Final = 1.6

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from noripan.kernel import Seat, next_in
 
+from .bets import bets_of
 from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
-from .state import Betting, Judged, OrderDecided, Over, State, bets_of
+from .state import Betting, Judged, OrderDecided, Over, State
 
 
 def order_rolled(state: State, event: OrderRolled, /) -> State:
@@ -29,13 +30,16 @@ def bet_made(state: State, event: BetMade, /) -> State:
 
 def challenge_judged(state: State, event: ChallengeJudged, /) -> State:
     """Lost dice go to the centre, seats without dice are out, and the next opener is decided."""
-    after = _lifted(state, event.lost)
-    living = tuple(seat for seat in state.living if after.owned[seat])
-    eliminated = tuple(seat for seat in state.living if not after.owned[seat])
+    before, owned = state.living, _without(state.owned, event.lost)
+    living = tuple([seat for seat in before if owned[seat]])
+    eliminated = tuple([seat for seat in before if not owned[seat]])
     return replace(
-        after,
-        phase=Judged(_opener(state.living, living, event.challenger)),
+        state,
+        phase=Judged(_opener(before, living, event.challenger)),
         living=living,
+        owned=owned,
+        cups=((),) * len(owned),
+        centre=state.centre + _by_owner(event.lost),
         out=(*state.out, eliminated) if eliminated else state.out,
         judgement=event,
     )
@@ -52,18 +56,24 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
 
 def game_ended(state: State, event: GameEnded, /) -> State:
     """The dice of all seats that are out go to the centre."""
-    gone = tuple(0 if seat in state.living else dice for seat, dice in enumerate(state.owned))
-    return replace(_lifted(state, gone), phase=Over(event.winner))
-
-
-def _lifted(state: State, lost: tuple[int, ...]) -> State:
-    """All cups are lifted, and the lost dice, by seat, go to the centre."""  # rule 7.5
+    living, owned = state.living, state.owned
+    gone = tuple([0 if seat in living else dice for seat, dice in enumerate(owned)])
     return replace(
         state,
-        owned=tuple(had - gone for had, gone in zip(state.owned, lost, strict=True)),
-        centre=state.centre + tuple(Seat(seat) for seat, dice in enumerate(lost) for _ in range(dice)),
-        cups=((),) * len(lost),
+        phase=Over(event.winner),
+        owned=_without(owned, gone),
+        cups=((),) * len(owned),
+        centre=state.centre + _by_owner(gone),
     )
+
+
+def _without(owned: tuple[int, ...], lost: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([dice - lost[seat] for seat, dice in enumerate(owned)])
+
+
+def _by_owner(lost: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The owner of each lost die, for the slots of the centre."""  # rule 7.5
+    return tuple([Seat(seat) for seat, dice in enumerate(lost) for _ in range(dice)])
 
 
 def _opener(before: tuple[Seat, ...], living: tuple[Seat, ...], challenger: Seat) -> Seat:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 from noripan.kernel import (
     Bound,
@@ -27,15 +27,18 @@ from .state import Betting, Judged, Over, State, Waiting
 
 Step = tuple[State, Sequence[Event]]
 
+WAITING: Final = Waiting()
+
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
     """The table before the first roll."""
     count = len(seats)
+    order = all_seats(count)
     return State(
         options=options,
-        phase=Waiting(),
-        order=all_seats(count),
-        living=all_seats(count),
+        phase=WAITING,
+        order=order,
+        living=order,
         owned=(dice_each(options, count),) * count,
         cups=((),) * count,
         centre=(),
@@ -104,7 +107,7 @@ def judge(state: State, bet: BetMade, challenger: Seat, /) -> ChallengeJudged:
     elif difference < 0:
         losers = (bet.seat,)
     else:
-        losers = tuple(seat for seat in state.living if seat != bet.seat)
+        losers = tuple([seat for seat in state.living if seat != bet.seat])
     to_lose = abs(difference) or 1
     return ChallengeJudged(
         challenger=challenger,
@@ -122,9 +125,12 @@ def judge(state: State, bet: BetMade, challenger: Seat, /) -> ChallengeJudged:
 
 def _losses(state: State, losers: tuple[Seat, ...], to_lose: int) -> tuple[int, ...]:
     """Nobody loses more than they own; a seat that left loses all its dice."""  # rules 7.5, 12.5
+    living = state.living
     return tuple(
-        owned if seat not in state.living else min(owned, to_lose) if seat in losers else 0
-        for seat, owned in enumerate(state.owned)
+        [
+            owned if seat not in living else min(owned, to_lose) if seat in losers else 0
+            for seat, owned in enumerate(state.owned)
+        ]
     )
 
 

@@ -38,11 +38,6 @@ class Over(Tagged, frozen=True):
 Phase = Waiting | OrderDecided | Betting | Judged | Over
 
 
-def bets_of(phase: Phase, /) -> tuple[BetMade, ...]:
-    """The bets of the current round."""
-    return phase.bets if isinstance(phase, Betting) else ()
-
-
 class State(Value, frozen=True):
     """Tuples are indexed by seat; `living` is the order without the seats that are out."""
 

@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from noripan.kernel import Chance, Face, SeatNumber, Value, Viewer, own_part
 
+from .bets import bets_of
 from .dice import RED_DIE, roll_cups
 from .events import BetMade, ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
 from .options import SLOTS, Options, dice_each
-from .state import Phase, State, bets_of
+from .state import Phase, State
 
 
 class Track(Value, frozen=True):

@@ -15,6 +15,8 @@ T = TypeVar("T")
 SIZE: Final = 10
 CELLS: Final = SIZE * SIZE
 EVERYWHERE: Final = (1 << CELLS) - 1
+BITS: Final = tuple(1 << cell for cell in range(CELLS))
+"""By cell, the bitboard of only this cell."""
 
 Cell = Annotated[int, Meta(ge=0, le=CELLS - 1)]
 """The number of a cell: row × 10 + column."""

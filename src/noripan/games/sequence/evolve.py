@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from noripan.kernel import Seat, all_seats, put
 from noripan.kernel.chance.cards import without
 
+from .board import BITS
 from .cards import KINDS, NUMBERS, TWO_EYED
-from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatLeft, SeatPassed
-from .open_cells import open_boards
+from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatLeft, SeatPassed, Sequence5
+from .open_cells import open_boards, toggled
 from .options import SEATS
 from .state import PLAYING, Last, Lock, Over, Pile, State
 
@@ -29,28 +30,40 @@ def hands_dealt(state: State, event: HandsDealt, /) -> State:
 
 def card_played(state: State, event: CardPlayed, /) -> State:
     """A whole turn at once: discard, chip, new sequences, draw, next seat."""  # rule 9.1
-    seat, card, cell = event.seat, event.card, event.cell
+    return with_turn_played(state, event, without(state.deck, NUMBERS[event.drawn]))
+
+
+def with_turn_played(state: State, event: CardPlayed, deck: bytes, /) -> State:
+    """The state after a turn that left these cards in the deck."""
+    seat, card, cell, removed = event.seat, event.card, event.cell, event.removed
+    chips, hands, discards = state.chips, state.hands, state.discards
     follower = next_seat(state.present, seat)
-    team = seat % len(state.chips) if event.removed is None else event.removed
-    chips = put(state.chips, team, state.chips[team] ^ 1 << cell)
-    fixed = state.fixed | _cells_of(event) if event.sequences else state.fixed
+    team = seat % len(chips) if removed is None else removed
     lock = _lock(card, cell, follower)
-    return State(  # positional and without `replace` for speed: this runs every turn
-        state.options,
-        state.phase,
-        follower,
-        state.present,
-        chips,
-        state.sequences + event.sequences,
-        fixed,
-        open_boards(chips, fixed, lock),
-        put(state.hands, seat, _with_drawn(state.hands[seat], card, event.drawn)),
-        put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
-        without(state.deck, NUMBERS[event.drawn]),
-        state.gone,
-        lock,
-        Last(seat, card, cell, event.removed),
+    played = replace(
+        state,
+        turn=follower,
+        chips=put(chips, team, chips[team] ^ BITS[cell]),
+        boards=toggled(state.boards, cell),
+        hands=put(hands, seat, _with_drawn(hands[seat], card, event.drawn)),
+        discards=put(discards, seat, Pile(card, discards[seat].count + 1)),
+        deck=deck,
+        lock=lock,
+        last=Last(seat, card, cell, removed),
     )
+    if lock is None and state.lock is None and not event.sequences:
+        return played
+    return _with_sequences(played, event.sequences)
+
+
+def _with_sequences(state: State, new: tuple[Sequence5, ...]) -> State:
+    """Adds new sequences, and finds the open cells from the start."""
+    fixed = state.fixed
+    for sequence in new:
+        for cell in sequence.cells:
+            fixed |= BITS[cell]
+    boards = open_boards(state.chips, fixed, state.lock)
+    return replace(state, sequences=state.sequences + new, fixed=fixed, boards=boards)
 
 
 def _with_drawn(hand: Hand, card: str, drawn: str) -> Hand:
@@ -96,11 +109,6 @@ def next_seat(present: tuple[bool, ...], seat: int, /) -> Seat:
     while not present[following]:
         following = _FOLLOWING[len(present)][following]
     return following
-
-
-def _cells_of(event: CardPlayed) -> int:
-    cells = {cell for sequence in event.sequences for cell in sequence.cells}
-    return sum(1 << cell for cell in cells)
 
 
 def _lock(card: str, cell: int, follower: Seat) -> Lock | None:

@@ -81,6 +81,11 @@ BESIDE: Final = tuple(
 
 RAYS: Final = tuple(_rays(cell) for cell in range(CELLS))
 
+NEIGHBOURS: Final = tuple(
+    _bits([near for rays in RAYS[cell] for ray in rays for near in ray[:1]]) for cell in range(CELLS)
+)
+"""By cell, the cells around it: a chip without any of its own team there completes no five."""
+
 
 # rules 7.1, 7.3
 def fives(chips: int, bundles: tuple[Bundle, ...], /) -> list[int]:

@@ -7,19 +7,17 @@ from noripan.kernel import RuleViolation, Seat
 from ..actions import Action, Place, Remove
 from ..board import CELLS, REACH, cells_in
 from ..cards import KINDS, ONE_EYED, TWO_EYED
-from ..open_cells import STARTS, USABLE
+from ..open_cells import PLACEMENTS, REMOVALS
 from ..state import Over, State
 
 
 def check(state: State, seat: Seat, action: Action, /) -> None:
     """Refuses an action that is not in the menu."""
-    card, cell = action.card, action.cell
-    if state.turn != seat or card not in state.hands[seat] or not 0 <= cell < CELLS:
+    card = action.card
+    if state.turn != seat or card not in state.hands[seat]:
         _refuse(state, seat, action)
-    kind = KINDS[card]
-    if (kind == ONE_EYED) != isinstance(action, Remove):
-        _refuse(state, seat, action)
-    if not (USABLE[card] & state.boards) >> (STARTS[kind] + cell) & 1:
+    uses = REMOVALS[card] if isinstance(action, Remove) else PLACEMENTS[card]
+    if not uses.get(action.cell, 0) & state.boards:
         _refuse(state, seat, action)
 
 

@@ -1,19 +1,24 @@
 """Who may act, what they may play, and the idle action."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from noripan.kernel import Seat, require_seat
 
 from ..actions import ACTIONS, Action
-from ..cards import KINDS, ONE_EYED
+from ..cards import CARDS, KINDS, ONE_EYED
 from ..lines import longest_run
 from ..open_cells import USABLE
 from ..state import State
 
+_CARDS: Final = {card: (USABLE[card], ACTIONS[card]) for card in CARDS}
+"""By card, its cells, and its actions by open cells."""
+
 
 def actors(state: State, /) -> Sequence[Seat]:
     """The seat whose turn it is; it has a playable card, or it would have passed."""
-    return () if state.turn is None else (state.turn,)
+    turn = state.turn
+    return () if turn is None else (turn,)
 
 
 def can_play(state: State, seat: Seat, /) -> bool:
@@ -31,8 +36,9 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     boards = state.boards
     menu: list[Action] = []
     for card in state.hands[seat]:
-        if cells := USABLE[card] & boards:
-            menu += ACTIONS[card][cells]
+        usable, actions = _CARDS[card]
+        if cells := usable & boards:
+            menu += actions[cells]
     return menu
 
 

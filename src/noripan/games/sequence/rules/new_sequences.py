@@ -3,9 +3,9 @@
 from noripan.kernel import Seat
 
 from ..actions import Action, Remove
-from ..board import cells_in
+from ..board import BITS, cells_in
 from ..events import Sequence5
-from ..lines import BESIDE, THROUGH, fives
+from ..lines import BESIDE, NEIGHBOURS, THROUGH, fives
 from ..state import State
 
 BoardChanges = tuple[int | None, tuple[Sequence5, ...]]
@@ -15,13 +15,16 @@ BoardChanges = tuple[int | None, tuple[Sequence5, ...]]
 # rule 7.6
 def board_changes(state: State, seat: Seat, action: Action, /) -> BoardChanges:
     """What an action changes on the board."""
-    cell = action.cell
-    bit = 1 << cell
+    cell, chips = action.cell, state.chips
+    bit = BITS[cell]
     if isinstance(action, Remove):
-        owner = next(team for team, chips in enumerate(state.chips) if chips & bit)
-        return owner, new_sequences(state, owner, fives(state.chips[owner] ^ bit, BESIDE[cell]))
-    team = seat % len(state.chips)
-    return None, new_sequences(state, team, fives(state.chips[team] | bit, THROUGH[cell]))
+        owner = next(team for team, own in enumerate(chips) if own & bit)
+        return owner, new_sequences(state, owner, fives(chips[owner] ^ bit, BESIDE[cell]))
+    team = seat % len(chips)
+    own = chips[team]
+    if not own & NEIGHBOURS[cell]:
+        return None, ()
+    return None, new_sequences(state, team, fives(own | bit, THROUGH[cell]))
 
 
 # rules 7.2, 7.7

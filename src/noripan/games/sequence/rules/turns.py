@@ -58,12 +58,12 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
     """Plays a whole turn: discard, chip, draw."""  # rules 4.2, 9.1
     check(state, seat, action)
     removed, sequences = board_changes(state, seat, action)
-    drawn = CARDS[state.deck[chance.below(len(state.deck))]]
-    played = CardPlayed(seat, action.card, action.cell, removed, sequences, drawn)
-    state = evolve.card_played(state, played)
+    drawn, deck = draw(state.deck, chance)
+    played = CardPlayed(seat, action.card, action.cell, removed, sequences, CARDS[drawn])
+    state = evolve.with_turn_played(state, played, deck)
     if sequences and (winner := _winner(state)) is not None:
         return _end(state, (played,), winner, "SEQUENCES")
-    if not state.deck:
+    if not deck:
         return _end(state, (played,), None, "PILE_EMPTY")
     return _pass_on(state, (played,))
 
