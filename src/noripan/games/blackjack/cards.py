@@ -1,11 +1,9 @@
-"""The cards of Blackjack and their points. The shoe is a multiset of cards, one byte each."""
+"""The cards of Blackjack and their points."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from typing import Final, Literal
 
-from noripan.kernel import Chance, Value
-from noripan.kernel.chance.cards import deck
+from noripan.kernel import Value
 
 Suit = Literal["Clubs", "Diamonds", "Hearts", "Spades"]
 Rank = Literal[
@@ -50,42 +48,3 @@ NUMBERS: Final[Mapping[Card, int]] = {card: number for number, card in enumerate
 def points(card: Card, /) -> int:
     """The points of a card."""
     return RANKS[card.rank][1]
-
-
-@cache
-def full_shoe(decks: int, /) -> bytes:
-    """The shoe before the first card is drawn."""  # rule 2.1
-    return deck(decks)
-
-
-def draw_card(shoe: bytearray, chance: Chance, /) -> Card:
-    """Takes a random card out of the shoe."""
-    return CARDS[shoe.pop(chance.below(len(shoe)))]
-
-
-def draw_two(shoe: bytearray, chance: Chance, /) -> tuple[Card, ...]:
-    """Takes two random cards out of the shoe, or fewer if it has fewer."""
-    size = len(shoe)
-    if size < 2:
-        return draw_cards(shoe, size, chance)
-    below, take = chance.below, shoe.pop
-    return CARDS[take(below(size))], CARDS[take(below(size - 1))]
-
-
-def draw_cards(shoe: bytearray, count: int, chance: Chance, /) -> tuple[Card, ...]:
-    """Takes `count` random cards out of the shoe, one after the other."""
-    below, take, left = chance.below, shoe.pop, len(shoe)
-    return tuple([CARDS[take(below(size))] for size in range(left, left - count, -1)])
-
-
-def without(shoe: bytes, cards: Iterable[Card], /) -> bytes:
-    """The shoe without these cards."""
-    left = bytearray(shoe)
-    for card in cards:
-        left.remove(NUMBERS[card])
-    return bytes(left)
-
-
-def card_numbers(cards: Iterable[Card], /) -> bytes:
-    """The bytes of these cards in a shoe."""
-    return bytes([NUMBERS[card] for card in cards])

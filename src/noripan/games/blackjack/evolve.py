@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, put
 
-from .cards import card_numbers
+from .cards import points
 from .events import (
     CardDrawn,
+    Cards,
     DealerDrew,
     Event,
     GameTerminated,
@@ -22,47 +23,38 @@ from .events import (
     ShoeRanOut,
     Stood,
 )
-from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State, next_to_play, with_cards
+from .hands import Players, next_to_play, standing, turn_after, with_cards
+from .shoe import card_numbers, without
+from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State
 
 
 def round_started(state: State, event: RoundStarted, /) -> State:
     """Everyone has their first cards, and the first player who may act has the turn."""
-    shoe, dealt = bytearray(state.shoe), zip(state.players, event.hands, strict=True)
-    players = tuple([with_cards(player, cards, shoe, HIGHEST_SCORE) for player, cards in dealt])
-    turn = next_to_play(players, DEALER)
-    return State(state.options, "InRound", turn, players, bytes(shoe), state.gone, None)
+    hands, shoe = event.hands, without(state.shoe, chain.from_iterable(event.hands))
+    players = [_with_more(player, hands[seat], HIGHEST_SCORE) for seat, player in enumerate(state.players)]
+    return in_round(state, tuple(players), shoe)
 
 
 def card_drawn(state: State, event: CardDrawn, /) -> State:
     """The player has the card, and plays on, stands at 21 or is bust."""
-    shoe = bytearray(state.shoe)
-    player = with_cards(state.players[event.seat], (event.card,), shoe, HIGHEST_SCORE)
-    return _with_player(state, event.seat, player, bytes(shoe))
+    player = _with_more(state.players[event.seat], (event.card,), HIGHEST_SCORE)
+    return _with_player(replace(state, shoe=without(state.shoe, (event.card,))), event.seat, player)
 
 
 def stood(state: State, event: Stood, /) -> State:
     """The next player who may act has the turn."""
-    was = state.players[event.seat]
-    player = PlayerState(was.cards, was.score, "Standing", "None", was.is_dealer, was.present)
-    return _with_player(state, event.seat, player, state.shoe)
+    return _with_player(state, event.seat, standing(state.players[event.seat]))
 
 
 def dealer_drew(state: State, event: DealerDrew, /) -> State:
     """The dealer has drawn; if the shoe ran out first, the dealer is still playing."""
-    shoe = bytearray(state.shoe)
-    dealer = with_cards(state.players[DEALER], event.cards, shoe, state.options.dealer_stand_score)
-    players = (dealer, *state.players[1:])
-    return State(state.options, state.phase, state.turn, players, bytes(shoe), state.gone, state.ending)
+    dealer = _with_more(state.players[DEALER], event.cards, state.options.dealer_stand_score)
+    return replace(state, players=put(state.players, DEALER, dealer), shoe=without(state.shoe, event.cards))
 
 
 def round_settled(state: State, event: RoundSettled, /) -> State:
-    """The table is idle; cards and outcomes stay visible."""  # rule 10.1
-    players = tuple(map(_with_outcome, state.players, event.outcomes))
-    return State(state.options, "Idle", None, players, state.shoe, state.gone, "SETTLED")
-
-
-def _with_outcome(was: PlayerState, outcome: RoundOutcome) -> PlayerState:
-    return PlayerState(was.cards, was.score, was.turn_state, outcome, was.is_dealer, was.present)
+    """The table is idle; cards and outcomes stay visible."""
+    return settled(state, state.players, event.outcomes, state.shoe)
 
 
 def shoe_ran_out(state: State, event: ShoeRanOut, /) -> State:
@@ -73,7 +65,7 @@ def shoe_ran_out(state: State, event: ShoeRanOut, /) -> State:
 def seat_left(state: State, event: SeatLeft, /) -> State:
     """The player is gone; the next has the turn if it was the leaver's."""
     gone = state.gone + card_numbers(state.players[event.seat].cards)
-    return replace(_with_player(state, event.seat, GONE, state.shoe), gone=gone)
+    return _with_player(replace(state, gone=gone), event.seat, GONE)
 
 
 def round_abandoned(state: State, event: RoundAbandoned, /) -> State:
@@ -83,19 +75,34 @@ def round_abandoned(state: State, event: RoundAbandoned, /) -> State:
 
 def game_terminated(state: State, event: GameTerminated, /) -> State:
     """Everyone is gone, the dealer too."""
-    open_cards = chain.from_iterable(player.cards for player in state.players)
+    open_cards = chain.from_iterable([player.cards for player in state.players])
     cleared = replace(state, players=(GONE,) * len(state.players), gone=state.gone + card_numbers(open_cards))
     return _ended(cleared, "GAME_TERMINATED")
 
 
-def _with_player(state: State, seat: Seat, player: PlayerState, shoe: bytes) -> State:
+def in_round(state: State, players: Players, shoe: bytes, /) -> State:
+    """The state after the deal."""
+    turn = next_to_play(players, DEALER)
+    return replace(state, phase="InRound", turn=turn, players=players, shoe=shoe, ending=None)
+
+
+def settled(state: State, players: Players, outcomes: tuple[RoundOutcome, ...], shoe: bytes, /) -> State:
+    """The state after the settlement."""  # rule 10.1
+    compared = list(players)
+    for seat, outcome in enumerate(outcomes):
+        if outcome != "None":
+            compared[seat] = replace(players[seat], outcome=outcome)
+    return replace(state, phase="Idle", turn=None, players=tuple(compared), shoe=shoe, ending="SETTLED")
+
+
+def _with_more(player: PlayerState, cards: Cards, stands_at: int) -> PlayerState:
+    return with_cards(player, cards, sum([points(card) for card in cards]), stands_at)
+
+
+def _with_player(state: State, seat: Seat, player: PlayerState) -> State:
     """The state with one seat replaced; if its turn ended, the next player has the turn."""
-    seats = list(state.players)
-    seats[seat] = player
-    players, turn = tuple(seats), state.turn
-    if turn == seat and player.turn_state != "Playing":
-        turn = next_to_play(players, seat)
-    return State(state.options, state.phase, turn, players, shoe, state.gone, state.ending)
+    players, turn = put(state.players, seat, player), state.turn
+    return replace(state, players=players, turn=turn_after(seat, players) if turn == seat else turn)
 
 
 def _ended(state: State, ending: Ending) -> State:

@@ -6,8 +6,9 @@ from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, NoSeatOptions, Othe
 from noripan.kernel.chance.cards import draws_of
 
 from .actions import HIT, STAND, Action
-from .cards import NUMBERS, Card, full_shoe
+from .cards import NUMBERS, Card
 from .options import Options
+from .shoe import full_shoe
 
 OPTIONS: Final = Options(house_dealer=True)
 JIHO: Final = 2

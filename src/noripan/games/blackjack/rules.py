@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, assert_never
 
-from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat, require_seat
+from msgspec.structs import replace
+
+from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat, put, require_seat
+from noripan.kernel.chance.cards import draw
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
-from .cards import CARDS, card_numbers, draw_card, draw_two, full_shoe, points
+from .cards import CARDS
 from .events import (
     CardDrawn,
-    Cards,
     DealerDrew,
     Event,
     GameTerminated,
@@ -26,14 +28,16 @@ from .events import (
     ShoeRanOut,
     Stood,
 )
+from .hands import Players, standing, turn_after, with_cards
 from .options import SEATS, Options
-from .state import DEALER, GONE, WAITING, WAITING_DEALER, PlayerState, State
+from .shoe import BY_NUMBER, card_numbers, draw_cards, draw_points, full_shoe
+from .state import DEALER, GONE, HIGHEST_SCORE, WAITING, WAITING_DEALER, PlayerState, State
 
 Step = tuple[State, Sequence[Event]]
 
 CARDS_DEALT: Final = 2
-NO_CARDS: Final[Cards] = ()
-DEALER_KEPT: Final = DealerDrew(NO_CARDS)
+WAITING_PLAYERS: Final = tuple((WAITING_DEALER, *(WAITING,) * (seats - 1)) for seats in range(SEATS[-1] + 1))
+"""By the number of seats, the players before the deal."""
 SHOE_RAN_OUT: Final = ShoeRanOut()
 STOOD: Final = tuple(Stood(Seat(seat)) for seat in range(SEATS[-1]))
 CARD_DRAWN: Final = tuple(tuple(CardDrawn(Seat(seat), card) for card in CARDS) for seat in range(SEATS[-1]))
@@ -48,41 +52,50 @@ RESULTS: Final[dict[RoundOutcome, tuple[Result, int]]] = {
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
     """The table before the deal: a full shoe and no cards."""  # rule 4.4
-    players = (WAITING_DEALER, *(WAITING,) * (len(seats) - 1))
-    return State(options, "Idle", None, players, full_shoe(options.deck_count), b"", None)
+    return State(options, "Idle", None, WAITING_PLAYERS[len(seats)], full_shoe(options.deck_count), b"", None)
 
 
 def setup(state: State, chance: Chance, /) -> Step:
     """Deals two cards to each seat; if nobody can act, the dealer plays at once."""  # rules 4.5, 5.5
-    hands = _deal(len(state.players), state.shoe, chance)
-    started = RoundStarted(hands)
-    state = evolve.round_started(state, started)
+    shoe, hands, players = bytearray(state.shoe), [], []
+    for player in state.players:
+        cards, points = draw_cards(shoe, CARDS_DEALT, chance)
+        hands.append(cards)
+        players.append(with_cards(player, cards, points, HIGHEST_SCORE))
+    started = RoundStarted(tuple(hands))
+    state = evolve.in_round(state, tuple(players), bytes(shoe))
     if len(hands[-1]) < CARDS_DEALT:
         return _shoe_ran_out(state, (started,))
-    return _continue(state, (started,), chance)
-
-
-def _deal(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
-    """Two cards in a row for each seat, the dealer first; none once the shoe is empty."""  # rule 4.5
-    left = bytearray(shoe)
-    return tuple([draw_two(left, chance) for _ in range(seats)])
+    return _continue(state, started, chance)
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
     """The player on turn hits or stands."""
     _check_turn(state, seat)
+    player, shoe = state.players[seat], state.shoe
+    event: Event
     match action:
         case Hit():
-            return _hit(state, seat, chance)
+            if not shoe:
+                return _shoe_ran_out(state, ())
+            number, shoe = draw(shoe, chance)
+            card, value = BY_NUMBER[number]
+            event, player = CARD_DRAWN[seat][number], with_cards(player, (card,), value, HIGHEST_SCORE)
         case Stand():
-            return _continue(evolve.stood(state, STOOD[seat]), (STOOD[seat],), chance)
+            event, player = STOOD[seat], standing(player)
         case _:
             assert_never(action)
+    players = put(state.players, seat, player)
+    if (turn := turn_after(seat, players)) is None:
+        return _dealer_plays(state, players, shoe, event, chance)
+    return replace(state, turn=turn, players=players, shoe=shoe), (event,)
 
 
 def _check_turn(state: State, seat: Seat) -> None:
     """Refuses a seat that may not act. The order of the checks is part of the rules."""  # rule 6.1
     player = state.players[seat] if 0 <= seat < len(state.players) else GONE
+    if state.turn == seat and player.turn_state == "Playing":
+        return
     if not player.present:
         raise RuleViolation("NOT_JOINED")
     if state.phase != "InRound":
@@ -91,15 +104,7 @@ def _check_turn(state: State, seat: Seat) -> None:
         raise RuleViolation("DEALER_IS_AUTO")
     if state.turn != seat:
         raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)
-    if player.turn_state != "Playing":
-        raise RuleViolation("ALREADY_DONE")
-
-
-def _hit(state: State, seat: Seat, chance: Chance) -> Step:
-    if not state.shoe:
-        return _shoe_ran_out(state, ())
-    event = CARD_DRAWN[seat][state.shoe[chance.below(len(state.shoe))]]
-    return _continue(evolve.card_drawn(state, event), (event,), chance)
+    raise RuleViolation("ALREADY_DONE")
 
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
@@ -113,34 +118,29 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     left = SeatLeft(seat)
     state = evolve.seat_left(state, left)
     if any(player.present for player in state.players[1:]):
-        return _continue(state, (left,), chance)
+        return _continue(state, left, chance)
     abandoned = RoundAbandoned()
     return evolve.round_abandoned(state, abandoned), (left, abandoned)
 
 
-def _continue(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
-    """Goes on with the next turn, or with the dealer and the settlement if no player may act."""  # rule 7.5
+def _continue(state: State, event: Event, chance: Chance) -> Step:
+    """Goes on with the next turn, or with the dealer if no player may act."""  # rule 7.5
     if state.turn is not None:
-        return state, events
-    drew, enough = _dealer_draws(state, chance)
-    state = evolve.dealer_drew(state, drew)
-    if not enough:
-        return _shoe_ran_out(state, (*events, drew))
-    settled = RoundSettled(_outcomes(state.players))
-    return evolve.round_settled(state, settled), (*events, drew, settled)
+        return state, (event,)
+    return _dealer_plays(state, state.players, state.shoe, event, chance)
 
 
-def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
-    """The cards that the dealer draws, and whether the shoe had enough."""  # rules 8.1, 8.5
-    score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
-    if score >= stands_at:
-        return DEALER_KEPT, True
-    shoe, cards = bytearray(state.shoe), NO_CARDS
-    while score < stands_at and shoe:
-        card = draw_card(shoe, chance)
-        score += points(card)
-        cards += (card,)
-    return DealerDrew(cards), score >= stands_at
+def _dealer_plays(state: State, players: Players, shoe: bytes, event: Event, chance: Chance) -> Step:
+    """The dealer draws, and the round is settled if the shoe has enough cards."""  # rules 8.1, 8.5
+    dealer, stands_at, left = players[DEALER], state.options.dealer_stand_score, bytearray(shoe)
+    cards, points = draw_points(left, stands_at - dealer.score, chance)
+    drew = DealerDrew(cards)
+    dealer = with_cards(dealer, cards, points, stands_at)
+    players, shoe = put(players, DEALER, dealer), bytes(left)
+    if dealer.turn_state == "Playing":
+        return _shoe_ran_out(replace(state, players=players, shoe=shoe), (event, drew))
+    outcomes = _outcomes(players)
+    return evolve.settled(state, players, outcomes, shoe), (event, drew, RoundSettled(outcomes))
 
 
 def _shoe_ran_out(state: State, events: tuple[Event, ...]) -> Step:
@@ -149,7 +149,7 @@ def _shoe_ran_out(state: State, events: tuple[Event, ...]) -> Step:
 
 def _outcomes(players: tuple[PlayerState, ...]) -> tuple[RoundOutcome, ...]:
     dealer = players[DEALER]
-    return ("None", *[round_outcome(player, dealer) for player in players[1:]])
+    return ("None", *[round_outcome(players[seat], dealer) for seat in range(1, len(players))])
 
 
 def round_outcome(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
@@ -165,7 +165,8 @@ def round_outcome(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
 
 def actors(state: State, /) -> Sequence[Seat]:
     """The player on turn."""
-    return () if state.turn is None else (state.turn,)
+    turn = state.turn
+    return () if turn is None else (turn,)
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Action]:

@@ -1,13 +1,11 @@
 """The state of a round of Blackjack."""
 
-from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from noripan.kernel import Seat, Value
 
-from .cards import NUMBERS, RANKS
 from .events import Cards, RoundOutcome
 from .options import Options
 
@@ -50,24 +48,3 @@ class State(Value, frozen=True):
     """The cards that players who left took away."""
     ending: Ending | None
     """How the round ended; None before the end."""
-
-
-def with_cards(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /) -> PlayerState:
-    """The player with more cards from the shoe: bust above 21, standing from `stands_at`, else playing."""
-    # rules 5.1–5.3, 7.3, 8.2, 8.3
-    score = player.score
-    for card in cards:
-        shoe.remove(NUMBERS[card])
-        score += RANKS[card.rank][1]
-    turn_state: TurnState = "Playing" if score < stands_at else "Standing"
-    if score > HIGHEST_SCORE:
-        turn_state = "Busted"
-    return PlayerState(player.cards + cards, score, turn_state, "None", player.is_dealer, player.present)
-
-
-def next_to_play(players: Sequence[PlayerState], seat: Seat, /) -> Seat | None:
-    """The first player after a seat who may still act; never the dealer."""  # rules 5.4, 7.4
-    for following in range(seat + 1, len(players)):
-        if players[following].turn_state == "Playing":
-            return Seat(following)
-    return None

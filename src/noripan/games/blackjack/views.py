@@ -7,9 +7,10 @@ from msgspec import Meta
 
 from noripan.kernel import Chance, SeatNumber, Value, Viewer, require_seat
 
-from .cards import Card, card_numbers, draw_cards, full_shoe, without
+from .cards import Card
 from .events import Event
 from .options import Options
+from .shoe import card_numbers, draw_cards, full_shoe, without
 from .state import Ending, Notice, Phase, PlayerState, State
 
 NOTICES: Final[Mapping[Ending | None, Notice]] = {
@@ -61,8 +62,10 @@ def unseen(view: View, /) -> bytes:
 def determinize(view: View, chance: Chance, /) -> State:
     """A state that fits the view; the cards of players who left are random."""
     shoe = bytearray(unseen(view))
-    gone = card_numbers(draw_cards(shoe, len(shoe) - view.shoe, chance))
-    return State(view.options, view.phase, view.turn, view.players, bytes(shoe), gone, _ending(view))
+    gone, _ = draw_cards(shoe, len(shoe) - view.shoe, chance)
+    return State(
+        view.options, view.phase, view.turn, view.players, bytes(shoe), card_numbers(gone), _ending(view)
+    )
 
 
 def _ending(view: View) -> Ending | None:

@@ -4,7 +4,8 @@ from typing import get_args
 import pytest
 
 from noripan.games.blackjack import GAME
-from noripan.games.blackjack.cards import CARDS, Rank, Suit, draw_card, full_shoe, points
+from noripan.games.blackjack.cards import CARDS, Rank, Suit, points
+from noripan.games.blackjack.shoe import draw_cards, full_shoe
 from noripan.kernel import every_outcome
 
 from .tables import a_round, cards
@@ -51,9 +52,9 @@ def test_ace_is_never_eleven(hand, score):  # rule 2.4
 def test_every_card_of_the_shoe_is_equally_likely():  # rule 2.5
     shoe = bytes([0, 0, 5, 51])
     odds = Counter()
-    for weight, card in every_outcome(lambda chance: draw_card(bytearray(shoe), chance)):
-        odds[card] += weight
-    assert odds == {CARDS[0]: 0.5, CARDS[5]: 0.25, CARDS[51]: 0.25}
+    for weight, (drawn, _) in every_outcome(lambda chance: draw_cards(bytearray(shoe), 1, chance)):
+        odds[drawn] += weight
+    assert odds == {(CARDS[0],): 0.5, (CARDS[5],): 0.25, (CARDS[51],): 0.25}
 
 
 def test_card_has_a_short_text_and_full_json():  # rule 2.1

@@ -2,9 +2,9 @@ from collections import Counter
 
 from noripan.games.blackjack import GAME
 from noripan.games.blackjack.actions import STAND
-from noripan.games.blackjack.cards import full_shoe
 from noripan.games.blackjack.events import DealerDrew, RoundSettled, RoundStarted
 from noripan.games.blackjack.options import Options
+from noripan.games.blackjack.shoe import full_shoe
 from noripan.kernel import Match
 from noripan.testing import Scenario
 
