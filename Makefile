@@ -10,6 +10,8 @@ START := $(shell date +%s)
 # so that a line does not count as covered because they happen to reach it.
 COVERED := src/noripan/games tests/kernel tests/rooms
 NOT_COVERED := hypothesis or no_cover
+# The tests that run on the compiled rules, too.
+COMPILED := build/compiled/noripan/games tests/conformance
 
 # The tools must see only .venv, whatever the caller's shell has active.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
@@ -18,10 +20,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Targets depend on each other's results; pytest has its own workers.
 .NOTPARALLEL:
-.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak repeat container clean
+.PHONY: help setup browser play web wire compiled test check shots quality fix lock audit bench bench-peers bench-guard soak \
+	repeat container clean
 
 help: ## list all targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup:
 	@$(PYTHON) tools/setup.py
@@ -39,11 +42,16 @@ web: setup ## build the web client
 wire: setup ## generate the TypeScript types of the web client
 	@$(BIN)/python tools/wire.py
 
+compiled: setup ## compile the rules into build/compiled; needs a C compiler
+	@$(BIN)/python tools/compile_rules.py
+
 test: browser check web ## run all checks and tests
 	@$(TIMED) "kernel, games and rooms" -- \
 		$(BIN)/pytest -n auto --cov --cov-report=term -m "not ($(NOT_COVERED))" $(COVERED)
 	@HYPOTHESIS_PROFILE=ci $(TIMED) "kernel, games and rooms, random tests" -- \
 		$(BIN)/pytest -n auto -m "$(NOT_COVERED)" $(COVERED)
+	@$(TIMED) "compiled rules" -- $(BIN)/python tools/compile_rules.py --if-possible -- \
+		$(BIN)/pytest -n auto --rules compiled -m "not pure" $(COMPILED)
 	@HYPOTHESIS_PROFILE=ci $(TIMED) "laws, server and clients" -- \
 		$(BIN)/pytest -n auto tests $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
 	@$(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test

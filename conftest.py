@@ -6,11 +6,14 @@ import os
 import secrets
 import signal
 from collections.abc import Generator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import HealthCheck, settings
 from websockets.asyncio.client import ClientConnection
+
+import noripan
+from noripan.kernel.rules_build import RulesBuild, rules_build
 
 EXAMPLES = {"quick": 10, "ci": 40, "soak": 1000}
 
@@ -32,7 +35,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds `--golden` and `--late-clients`."""
+    """Adds `--golden`, `--late-clients` and `--rules`."""
     parser.addoption("--golden", action="store_true", help="rewrite golden files instead of comparing")
     parser.addoption(
         "--late-clients",
@@ -41,10 +44,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="MS",
         help="clients read each message up to MS milliseconds late, to find tests that depend on speed",
     )
+    parser.addoption("--rules", choices=get_args(RulesBuild), help="fail unless these rules run")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Slows clients down for --late-clients."""
+    """Checks --rules, and slows clients down for --late-clients."""
+    if config.getoption("rules") not in (None, rules_build()):
+        raise pytest.UsageError(f"the rules that run are {rules_build()}: {noripan.__file__}")
     if most := config.getoption("late_clients"):
         read = ClientConnection.recv
 

@@ -46,7 +46,7 @@ def programs(tmp_path: Path) -> Path:
 def tree(tmp_path: Path) -> Path:
     for folder in ("tools", "web"):
         (tmp_path / folder).mkdir()
-    for tool in ("node.py", "web.py"):
+    for tool in ("compile_rules.py", "node.py", "web.py"):
         shutil.copy(ROOT / "tools" / tool, tmp_path / "tools")
     for name in ("package.json", "package-lock.json", "index.html"):
         (tmp_path / "web" / name).write_text(name)
@@ -180,7 +180,7 @@ def package(tree: Path) -> Path:
 
 
 def python(tree: Path, path: str, *arguments: str) -> str:
-    env = {**os.environ, "PATH": path}
+    env = {**os.environ, "PATH": path, "NORIPAN_COMPILE": "0"}
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=tree, env=env, check=True, text=True, capture_output=True).stdout
 

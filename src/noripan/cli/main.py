@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from noripan import __version__
+from noripan.kernel.rules_build import rules_build
 
 from .commands.backup import backup
 from .commands.common import Complaint
@@ -29,14 +30,17 @@ for command in (games, play, serve, simulate, replay, verify, load, backup, rest
 
 def _print_version(requested: bool) -> None:
     if requested:
-        typer.echo(f"noripan {__version__}")
+        typer.echo(f"noripan {__version__} ({rules_build()} rules)")
         raise typer.Exit
 
 
 @app.callback()
 def noripan(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version and which rules run."
+        ),
     ] = False,
 ) -> None:
     """Noripan (놀이판): play board, card and dice games."""
