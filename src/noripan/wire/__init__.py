@@ -19,7 +19,6 @@ from .inbound import Check as Check
 from .inbound import Command as Command
 from .inbound import Inbound as Inbound
 from .inbound import Join as Join
-from .inbound import Ping as Ping
 from .outbound import Accepted as Accepted
 from .outbound import Allowed as Allowed
 from .outbound import Delta as Delta

@@ -82,6 +82,23 @@ async def test_burst_is_served_at_once_and_the_rest_is_delayed(now: Now, monkeyp
     assert slept[3:] == pytest.approx([0.04, 0.08])  # but never slower than twenty-five a second
 
 
+async def test_action_is_taken_only_if_it_is_neither_delayed_nor_refused(
+    now: Now, monkeypatch: pytest.MonkeyPatch
+):
+    slept: list[float] = []
+    monkeypatch.setattr(asyncio, "sleep", AsyncMock(side_effect=slept.append))
+    limits = address_limits(now, address_command_rate=Rate(60, 6))
+    assert [limits.take("command", HERE) for _ in range(5)] == [True, True, True, False, False]
+    await limits.throttle("command", HERE)
+    assert slept == pytest.approx([0.02])  # as the fourth one: what was not taken was not counted
+    for _ in range(56):
+        limits.spend("command", HERE)
+    now.at += 100
+    assert [limits.take("command", HERE) for _ in range(2)] == [True, False]
+    with pytest.raises(Refusal):
+        await limits.throttle("command", HERE)
+
+
 async def test_address_with_many_refusals_is_blocked_until_it_stops(now: Now):
     limits = address_limits(now, connect_rate=Rate(1, 1000))
     await limits.admit("connect", HERE)

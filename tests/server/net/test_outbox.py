@@ -14,14 +14,23 @@ WIDE = OutboxLimits(1000, 1_000_000)
 class Reader:
     """A room that counts its updates, and a client that reads as many frames as the test allows."""
 
-    def __init__(self, limits: OutboxLimits = WIDE, *, allowed: int = 0) -> None:
+    def __init__(self, limits: OutboxLimits = WIDE, *, allowed: int = 0, is_writable: bool = False) -> None:
         self.read: list[bytes] = []
         self.seq = 0
         self.overflows = 0
         self.resyncs = 0
         self.gone = False
         self._allowed = asyncio.Semaphore(allowed)
-        self.outbox = Outbox(limits, send=self._send, resync=self._resync, on_overflow=self._overflow)
+        self.is_writable = is_writable
+        """Whether the socket takes frames at once."""
+        self.outbox = Outbox(
+            limits,
+            send=self._send,
+            resync=self._resync,
+            on_overflow=self._overflow,
+            is_writable=lambda: self.is_writable,
+            write=self.read.extend,
+        )
         self.writer = asyncio.create_task(self.outbox.run())
 
     def update(self) -> None:
@@ -199,6 +208,49 @@ def at_once(note: Callable[[Sequence[bytes]], None]) -> Callable[[Sequence[bytes
     return send
 
 
+async def test_writable_socket_gets_a_burst_at_the_end_of_the_turn():
+    reader = Reader(is_writable=True)
+    await settled()
+    for post in (reader.update, reader.update, reader.answer):
+        post()
+    assert reader.read == []
+    await asyncio.sleep(0)
+    assert reader.read == frames("u1 u2 a2")
+    assert await reader.finish() == reader.read
+
+
+async def test_frames_wait_for_the_writer_while_the_socket_is_not_writable():
+    reader = Reader(is_writable=True)
+    await settled()
+    reader.update()
+    reader.is_writable = False
+    await settled()
+    reader.update()
+    reader.is_writable = True
+    reader.answer()
+    await settled()
+    assert reader.read == []
+    assert await reader.finish() == frames("u1 u2 a2")
+
+
+async def test_overfull_outbox_of_a_writable_socket_is_resynced():
+    reader = Reader(OutboxLimits(2, 1000), is_writable=True)
+    await settled()
+    for post in (reader.update, reader.update, reader.answer, reader.update):
+        post()
+    assert reader.outbox.is_behind
+    assert await reader.finish() == frames("r3 a2")
+
+
+async def test_nothing_is_written_after_the_writer_was_cancelled():
+    reader = Reader(is_writable=True)
+    await settled()
+    reader.writer.cancel()
+    reader.update()
+    await settled()
+    assert reader.read == []
+
+
 async def test_full_message_takes_no_further_frame():
     sent: list[Sequence[bytes]] = []
     outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, on_overflow=lambda: None)
@@ -258,7 +310,9 @@ async def test_reader_that_never_reads_costs_bounded_memory():
     reader.writer.cancel()
 
 
-STEPS = st.lists(st.one_of(st.sampled_from(["update", "answer"]), st.integers(0, 4)), max_size=60)
+STEPS = st.lists(
+    st.one_of(st.sampled_from(["update", "answer", "writable", "full"]), st.integers(0, 4)), max_size=60
+)
 LIMITS = st.builds(OutboxLimits, st.integers(1, 6), st.integers(4, 20))
 
 
@@ -270,6 +324,8 @@ async def play(limits: OutboxLimits, steps: list[str | int]) -> tuple[Reader, li
             await reader.reads(step)
         elif step == "update":
             reader.update()
+        elif step in {"writable", "full"}:
+            reader.is_writable = step == "writable"
         elif not reader.overflows:
             reader.answer()
             answers.append(b"a%d" % reader.seq)

@@ -7,8 +7,8 @@ import pytest
 
 from noripan.client import RoomAddress, Table
 from noripan.kernel import Refusal
-from noripan.server.rooms import hidden_rooms
-from noripan.server.rooms.hidden_rooms import TICK_SECONDS, uniform_timing
+from noripan.server.limits import hidden_rooms
+from noripan.server.limits.hidden_rooms import TICK_SECONDS, uniform_timing
 
 from ..faulty_storage import FaultyStorage
 from ..harness import FakeClock, LocalServer, cookie_of, run_server

@@ -8,12 +8,18 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from noripan.kernel import REFEREE
-from noripan.rooms import AnyRoom, AnyRoomMatch, HumanPlayer, running
+from noripan.rooms import AnyRoom, AnyRoomMatch, BotPlayer, HumanPlayer, StandIn, running
 
 BOT_ROUNDS: Final = 2
 """After this many rounds without a person's turn, no person has turns left."""
 SPEEDUP: Final = 5
 """Bots then play this many times as fast."""
+
+
+def has_bots(room: AnyRoom, /) -> bool:
+    """Whether a bot plays in the running match."""
+    match = running(room)
+    return match is not None and any(isinstance(player, BotPlayer | StandIn) for player in match.players)
 
 
 class BotPacing:
@@ -25,7 +31,8 @@ class BotPacing:
         self._bot_turns = 0
 
     def pause(self, room: AnyRoom, usual: float, /) -> float:
-        """How long bots wait before their moves; call it after every change of the room."""
+        """How long bots wait before their moves; call it after every change of a room
+        with bots."""
         match = running(room)
         if match is None:
             return usual

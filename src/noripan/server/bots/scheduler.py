@@ -17,7 +17,7 @@ from ..clock import until_next_tick
 from ..metrics import Metrics
 from ..rooms.pending_request import PendingRequest
 from ..rooms.runner import Runner
-from .pacing import BotPacing
+from .pacing import BotPacing, has_bots
 from .question import BotFailed, BotQuestion
 from .worker_pool import BotWorkers
 
@@ -54,6 +54,10 @@ class BotScheduler:
     def schedule(self, runner: Runner) -> None:
         """Asks the bots of a room whose turn it is now."""
         if self._is_closed:
+            return
+        if not has_bots(runner.room):
+            if self._pacing:
+                self._pacing.pop(runner, None)
             return
         pause = self._pacing.setdefault(runner, BotPacing()).pause(runner.room, self._pause)
         for turn in bot_turns(runner.room):

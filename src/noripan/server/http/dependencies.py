@@ -10,8 +10,8 @@ from noripan.kernel import Refusal
 from noripan.rooms import AnyRoom, is_invited
 from noripan.storage import Guest
 
+from ..limits.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..limits.rate_limit import REQUEST_LIMITS, RequestLimits
-from ..rooms.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..rooms.runner import Runner
 from ..service import Service
 

@@ -99,6 +99,12 @@ class AddressLimits:
         """Counts bytes that were written for an address."""
         self._buckets.of("write", address).charge(self._now(), size)
 
+    def take(self, action: LimitedAction, address: str) -> bool:
+        """Counts an action if `throttle` would neither refuse nor delay it; otherwise counts nothing."""
+        now = self._now()
+        bucket = self._buckets.of(action, address)
+        return bucket.has_token(now) and self._delays.of(action, address).take(now) and bucket.take(now)
+
     async def throttle(self, action: LimitedAction, address: str) -> None:
         """Counts an action, and returns when it is the address's turn."""
         self.spend(action, address)

@@ -13,9 +13,9 @@ from noripan.kernel import AnyGame, Lang, Refusal, Teller, Text, Value, fold
 from noripan.rooms import AnyRoom, BotPlayer, card_of, has_link, table_teller
 from noripan.storage import FinishedMatch, StorageFailed
 
+from ..limits.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..matches.finished import MatchCard, read_logged_match
 from ..matches.finished import card_of as match_card_of
-from ..rooms.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..service import Service
 from . import texts
 from .pictures import (
@@ -44,6 +44,8 @@ class Preview(Value, frozen=True):
     description: str
     picture: Picture | MatchTarget
     """The picture of a match is described when it is drawn: that takes reading its log."""
+    game: str | None = None
+    """The game that the page shows at once; None for none, as in a lobby, or if strangers may not know."""
 
 
 class PreviewLookup:
@@ -116,6 +118,7 @@ class PreviewLookup:
             texts.room_title(card.host or "", title).in_(lang),
             texts.room_line(count).in_(lang),
             RoomPicture(lang, room.slug, card.host, card.seated, card.most, is_playing),
+            room.slug if is_playing else None,
         )
 
 
@@ -135,7 +138,8 @@ def _game_preview(game: AnyGame, lang: Lang) -> Preview:
     size = texts.players_and_minutes(facts.seats, facts.minutes)
     description = facts.texts.summary + Text(f"({size.ko})", f"({size.en})")
     title = f"{facts.texts.title.in_(lang)} · {texts.SITE.in_(lang)}"
-    return Preview(GameTarget(facts.slug), title, description.in_(lang), GamePicture(lang, facts.slug))
+    picture = GamePicture(lang, facts.slug)
+    return Preview(GameTarget(facts.slug), title, description.in_(lang), picture, facts.slug)
 
 
 def _match_preview(card: MatchCard, lang: Lang) -> Preview:
@@ -143,7 +147,7 @@ def _match_preview(card: MatchCard, lang: Lang) -> Preview:
     teller = _teller(game, card, lang)
     title = f"{game.facts.texts.title.in_(lang)} · {teller.outcome(card.outcome)}"
     target = MatchTarget(card.id)
-    return Preview(target, title, texts.replay_line(teller.names).in_(lang), target)
+    return Preview(target, title, texts.replay_line(teller.names).in_(lang), target, card.slug)
 
 
 def _teller(game: AnyGame, card: MatchCard, lang: Lang) -> Teller:

@@ -23,7 +23,6 @@ from noripan.wire import (
     Command,
     Inbound,
     Join,
-    Ping,
     Pong,
     Refused,
     decode,
@@ -32,12 +31,13 @@ from noripan.wire import (
 )
 
 from ..bots.available import bots_of
+from ..limits.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..limits.token_bucket import TokenBucket
-from ..rooms.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..rooms.pending_request import PendingRequest, storage_refusal
 from ..rooms.runner import Runner
 from ..service import Service
 from .asgi import Message, Receive, Send
+from .direct_socket import DirectSocket
 from .outbox import Outbox
 from .refused_frame import refused_frame
 
@@ -57,17 +57,31 @@ _LOG = structlog.get_logger(__name__)
 class Connection:
     """One guest's socket, before and after it joins a room."""
 
-    def __init__(self, service: Service, address: str, guest: Guest, receive: Receive, send: Send) -> None:
+    def __init__(  # noqa: PLR0917 - who it is, and the ways to the client
+        self,
+        service: Service,
+        address: str,
+        guest: Guest,
+        receive: Receive,
+        send: Send,
+        socket: DirectSocket | None = None,
+    ) -> None:
         self.member = guest.id
         self.narrate: Lang | None = None
         self.outbox = Outbox(
-            service.settings.outbox, send=self._send_frames, resync=self._resync, on_overflow=self.abort
+            service.settings.outbox,
+            send=self._send_frames,
+            resync=self._resync,
+            on_overflow=self.abort,
+            is_writable=lambda: socket is not None and socket.is_writable,
+            write=None if socket is None else self._write_frames,
         )
         self._service = service
         self._address = address
         self._guest = guest
         self._receive = receive
         self._send = send
+        self._socket = socket
         self._runner: Runner | None = None
         self._codec: Codec[Any] = FIRST_FRAME
         self._close_code = 1000
@@ -85,6 +99,8 @@ class Connection:
         self._reading = asyncio.current_task()
         self._writing = asyncio.create_task(self._write())
         self._start_join_timer()
+        if self._socket is not None:
+            self._socket.on_text = self.handle_at_once
         try:
             await self._read()
         except asyncio.CancelledError:
@@ -119,20 +135,47 @@ class Connection:
         if self._reading is not None:
             self._reading.cancel()
 
+    def handle_at_once(self, text: str) -> bool:
+        """Handles a frame if that needs no waiting; otherwise does nothing and returns False."""
+        if self._runner is None or self._ignores_frames:
+            return False
+        frame = self._frame(text)
+        if frame is None:
+            return True
+        if _needs_waiting(frame) or not self._counts_at_once():
+            return False
+        self._handle_simple(frame)
+        return True
+
+    def _counts_at_once(self) -> bool:
+        """Counts a frame, unless `_count_frame` would refuse or delay it."""
+        now, limits = self._service.now(), self._service.address_limits
+        return (
+            self._frames.has_token(now) and limits.take("command", self._address) and self._frames.take(now)
+        )
+
+    @property
+    def _ignores_frames(self) -> bool:
+        """Whether it is about to close: the client repeats the command on its next connection."""
+        return self._is_closing or self._service.live_rooms.is_closing
+
     async def _read(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":
-            if self._is_closing or self._service.live_rooms.is_closing:
-                continue  # about to close: the client repeats the command on its next connection
-            try:
-                await self._handle(self._frame(message.get("text") or message.get("bytes") or b""))
-            except BrokenFrame:
-                self.close(NOT_A_FRAME)
+            if self._ignores_frames:
+                continue
+            frame = self._frame(message.get("text") or message.get("bytes") or b"")
+            if frame is not None:
+                await self._handle(frame)
 
-    def _frame(self, raw: str | bytes) -> Inbound | BadCommand:
+    def _frame(self, raw: str | bytes) -> Inbound | BadCommand | None:
+        """The frame; None if it is none at all, which closes the connection."""
         try:
             frame: Inbound = decode(self._codec, raw)
         except BadCommand as bad:
             return bad
+        except BrokenFrame:
+            self.close(NOT_A_FRAME)
+            return None
         return frame
 
     async def _handle(self, frame: Inbound | BadCommand) -> None:
@@ -143,16 +186,23 @@ class Connection:
             self._answer(refused_frame(command, refusal))
             await asyncio.sleep(SLOWED_SECONDS)
             return
+        if isinstance(frame, Join):
+            await self._join(frame)
+        elif isinstance(frame, Command) and isinstance(frame.do, Lock):
+            await self._lock(frame)
+        else:
+            self._handle_simple(frame)
+
+    def _handle_simple(self, frame: Inbound | BadCommand) -> None:
+        """Handles a frame that needs no waiting."""
         if isinstance(frame, Command):
-            await self._command(frame)
+            self._command(frame)
         elif isinstance(frame, Check):
             self._check(frame)
         elif isinstance(frame, BadCommand):
             self._answer(refused_frame(frame.command, Refusal("MALFORMED", why=frame.why)))
-        elif isinstance(frame, Ping):
-            self._answer(Pong(self._service.now()))
         else:
-            await self._join(frame)
+            self._answer(Pong(self._service.now()))
 
     async def _count_frame(self) -> None:
         """Raises Refusal if this connection, or its address, sends too fast."""
@@ -213,17 +263,25 @@ class Connection:
         await self._service.address_limits.spend_everywhere("try_room_password", room.id)
         return room.lock if await self._service.passwords.verify(room.lock, password) else WRONG_PASSWORD
 
-    async def _command(self, frame: Command[Any]) -> None:
+    def _command(self, frame: Command[Any]) -> None:
         try:
             self._check_command(frame.do)
-            if isinstance(frame.do, Lock):
-                frame = replace(frame, do=await self._hash_password(frame.id, frame.do))
         except Refusal as refusal:
             self._refused(frame.id, type(frame.do), refusal)
-            return
+        else:
+            self._submit(frame)
+
+    async def _lock(self, frame: Command[Lock]) -> None:
+        """The same, but hashing a password takes long."""
+        try:
+            self._check_command(frame.do)
+            self._submit(replace(frame, do=await self._hash_password(frame.id, frame.do)))
+        except Refusal as refusal:
+            self._refused(frame.id, Lock, refusal)
         except StorageFailed as failed:
-            self._refused(frame.id, type(frame.do), storage_refusal(failed))
-            return
+            self._refused(frame.id, Lock, storage_refusal(failed))
+
+    def _submit(self, frame: Command[Any]) -> None:
         if self._runner is not None:
             request = Request(frame.do, self.member, frame.id)
             accepted = partial(self._accepted, frame)
@@ -289,11 +347,18 @@ class Connection:
             _LOG.exception("cannot write", member=self.member)
             self.abort()
 
+    def _write_frames(self, frames: Sequence[bytes]) -> None:
+        if self._socket is not None:
+            self._socket.write_text(self._message(frames))
+
     async def _send_frames(self, frames: Sequence[bytes]) -> None:
-        """Sends waiting frames as one message: a message costs both sides as much as a move."""
+        await self._send_message({"type": "websocket.send", "text": self._message(frames).decode()})
+
+    def _message(self, frames: Sequence[bytes]) -> bytes:
+        """Waiting frames as one message: a message costs both sides as much as a move."""
         message = frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames)
         self._service.metrics.sent(len(frames), len(message))
-        await self._send_message({"type": "websocket.send", "text": message.decode()})
+        return message
 
     async def _send_message(self, message: Message) -> None:
         try:
@@ -306,6 +371,10 @@ class Connection:
             return None
         self._service.metrics.resynced()
         return self._runner.welcome(self, None)
+
+
+def _needs_waiting(frame: Inbound | BadCommand) -> bool:
+    return isinstance(frame, Join) or (isinstance(frame, Command) and isinstance(frame.do, Lock))
 
 
 class _Closed(Exception):

@@ -14,6 +14,7 @@ from ..rooms.pending_request import storage_refusal
 from ..service import Service
 from .asgi import Receive, Scope, Send
 from .connection import Connection
+from .direct_socket import EXTENSION, DirectSocket
 from .refused_frame import refused_frame
 
 CLOSE_CODES: Final[Mapping[str, int]] = {"NOT_SIGNED_IN": NOT_SIGNED_IN}
@@ -41,11 +42,14 @@ class GameSocket:
         await send({"type": "websocket.accept"})
         try:
             with self._service.address_limits.connection(address):
-                await self._serve(address, headers.get("cookie"), receive, send)
+                direct = scope.get("extensions", {}).get(EXTENSION)
+                await self._serve(address, headers.get("cookie"), receive, send, direct)
         except Refusal as refusal:
             await _refuse_connection(send, refusal)
 
-    async def _serve(self, address: str, cookie: str | None, receive: Receive, send: Send) -> None:
+    async def _serve(
+        self, address: str, cookie: str | None, receive: Receive, send: Send, direct: DirectSocket | None
+    ) -> None:
         try:
             guest = await self._service.guests.by_cookie(cookie)
         except StorageFailed as failed:
@@ -54,7 +58,7 @@ class GameSocket:
             raise Refusal("NOT_SIGNED_IN")
         self._service.metrics.sockets_open.inc()
         try:
-            await Connection(self._service, address, guest, receive, send).serve()
+            await Connection(self._service, address, guest, receive, send, direct).serve()
         finally:
             self._service.metrics.sockets_open.dec()
 

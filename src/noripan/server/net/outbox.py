@@ -23,11 +23,13 @@ class OutboxLimits(Value, frozen=True):
 
 class Outbox:
     """Frames wait here until the connection's one writer, `run`, has sent them, in the order of posting.
+    While `run` is idle and the socket takes everything at once, they are sent without it.
 
     If too many wait, all but the kept ones are dropped, and only kept ones are accepted until the writer is
     free again. Then a fresh frame goes first, made at that moment, and the kept ones follow in their order.
     So an update that is posted before the answer to its command is also sent before it.
 
+    `write` sends without waiting, and is called only while the socket `is_writable`; None: `run` sends all.
     `resync` makes a frame with everything posted so far, or None if the viewer is gone.
     `on_overflow` is called once, when even the kept frames exceed the limits. The outbox is closed and empty
     then, and the connection must close: `post` calls it, as `run` may wait for a reader that never reads.
@@ -35,12 +37,15 @@ class Outbox:
 
     __slots__ = (
         "_closed",
+        "_is_flushing",
+        "_is_writable",
         "_limits",
         "_on_overflow",
         "_resync",
         "_send",
         "_waiting",
         "_waker",
+        "_write",
         "is_behind",
         "size",
     )
@@ -52,6 +57,8 @@ class Outbox:
         send: Callable[[Sequence[bytes]], Awaitable[None]],
         resync: Callable[[], bytes | None],
         on_overflow: Callable[[], None],
+        is_writable: Callable[[], bool] = lambda: False,
+        write: Callable[[Sequence[bytes]], None] | None = None,
     ) -> None:
         self.is_behind = False
         self.size = 0
@@ -60,6 +67,10 @@ class Outbox:
         self._send = send
         self._resync = resync
         self._on_overflow = on_overflow
+        self._is_writable = is_writable
+        self._write = write
+        self._is_flushing = False
+        """Whether `_flush` will be called in a moment."""
         self._waiting: deque[tuple[bytes, bool]] = deque()
         self._waker: asyncio.Future[None] | None = None
         self._closed = False
@@ -133,8 +144,26 @@ class Outbox:
             await self._send([fresh])
 
     def _wake(self) -> None:
-        waker = self._waker
-        if waker is not None:
-            self._waker = None
-            if not waker.done():
-                waker.set_result(None)
+        """Sends at the end of this turn of the loop, so that frames posted together are sent together."""
+        if self._waker is None or self._is_flushing:
+            return
+        if self._write is None:
+            self._wake_writer()
+        else:
+            self._is_flushing = True
+            asyncio.get_running_loop().call_soon(self._flush, self._write)
+
+    def _flush(self, write: Callable[[Sequence[bytes]], None]) -> None:
+        """Sends without the writer, and wakes it if that is not possible or not enough."""
+        self._is_flushing = False
+        if self._waker is None or self._waker.done():  # the writer is cancelled: nobody reads any more
+            return
+        while self._waiting and not self.is_behind and self._is_writable():
+            write(self._next())
+        if self._waiting or self.is_behind or self._closed:
+            self._wake_writer()
+
+    def _wake_writer(self) -> None:
+        waker, self._waker = self._waker, None
+        if waker is not None and not waker.done():
+            waker.set_result(None)

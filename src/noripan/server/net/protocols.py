@@ -3,17 +3,23 @@ request, or flood are closed."""
 
 import asyncio
 from asyncio import BaseTransport, TimerHandle
-from typing import TYPE_CHECKING, Any, Final
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..limits.flood_gate import FloodGate
 from ..limits.token_bucket import Rate, TokenBucket
+from .direct_socket import EXTENSION
+from .websocket_frames import CountingProtocol, text_frame, whole_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from websockets.frames import Frame
+    from websockets.http11 import Request
 
 STALL_CHECK_SECONDS: Final = 10.0
 MAX_STALLED_CHECKS: Final = 2
@@ -142,26 +148,63 @@ class RequestProtocol(_StallGuard, HttpToolsProtocol):
 
 
 class GameProtocol(_StallGuard, WebSocketsSansIOProtocol):
-    """WebSockets, read chunk by chunk and with a limit on control frames; invalid text closes them."""
+    """WebSockets, read chunk by chunk and with a limit on control frames; invalid text closes them.
+
+    It is also a DirectSocket: messages that arrive whole, one at a time, need not go through the parser and
+    the queue.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.on_text: Callable[[str], bool] | None = None
+        self.conn: CountingProtocol = CountingProtocol(max_size=self.config.ws_max_size, logger=self.logger)
         self._unread = bytearray()
+        self._is_awaited = False
+        """Whether the application waits for a message."""
         self._control_frames = TokenBucket(CONTROL_RATE)
+
+    def handle_connect(self, event: "Request") -> None:
+        """Offers the application the direct way."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
         """Parses data up to the next message; the rest waits until that message is received."""
+        if self._is_handled_directly(data):
+            return
         self._unread += data
         self._parse()
         if self._unread and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
+    def _is_handled_directly(self, data: bytes) -> bool:
+        if self.on_text is None or not self._is_awaited or not self.queue.empty():
+            return False
+        if self._unread or self.frames or self.conn.unparsed or self.close_sent:
+            return False  # in the middle of a frame or of a message, or at the end
+        text = whole_text(data, self.config.ws_max_size)
+        return text is not None and self.on_text(text)
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the client reads fast enough and the socket is open."""
+        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+
+    def write_text(self, message: bytes) -> None:
+        """Sends a message; call it only while the socket is writable."""
+        self.transport.write(text_frame(message))
+
     async def receive(self) -> "ASGIReceiveEvent":
         """The next message; then parses on. A client that sent many messages takes turns with others."""
         if not self.queue.empty():
             await asyncio.sleep(0)
-        message = await super().receive()
+        self._is_awaited = True
+        try:
+            message = await super().receive()
+        finally:
+            self._is_awaited = False
         self._parse()
         return message
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import DecodeError, json
 
 from noripan.kernel import AnyGame
-from noripan.rooms import AnyRoom, RoomCard, card_of, looks_the_same
+from noripan.rooms import AnyRoom, RoomCard, card_of
 
 from .people import People
 
@@ -26,13 +26,8 @@ class OpenRooms:
         self._change = asyncio.Event()
         self._is_closed = False
 
-    def update(self, game: AnyGame, before: AnyRoom, after: AnyRoom) -> None:
-        """Adds, changes or removes the card of a room that has changed."""
-        if not looks_the_same(before, after):
-            self.put(game, after)
-
     def put(self, game: AnyGame, room: AnyRoom) -> None:
-        """Lists a room, unless nobody may find it there."""
+        """Adds or changes the card of a room; removes it if nobody may find the room there."""
         card = card_of(game, room)
         if not card.public or not card.people:
             self.forget(room.id)

@@ -320,8 +320,8 @@ class LiveRooms:
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
         if not self._is_current(runner):
             return
-        self._open_rooms.update(runner.game, before, runner.room)
         if not looks_the_same(before, runner.room):
+            self._open_rooms.put(runner.game, runner.room)
             self._attendance_changed(runner)
         self._judge_cases.update(runner)
         if not runner.is_responsible:
