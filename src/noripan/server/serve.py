@@ -18,6 +18,7 @@ from .event_loop import fastest_loop
 from .gc_tuning import tune_gc
 from .http.middleware.security_headers import api_headers
 from .http.raw_responses import raw_refusal
+from .interpreter_build import interpreter
 from .limits.address_limits import network_of
 from .limits.flood_gate import FloodGate
 from .logging_setup import configure_logging
@@ -57,7 +58,14 @@ class Server(uvicorn.Server):
             listening = addresses(self.config.host, port)
             rooms = await self._service.storage.count_rooms()
             database = without_password(self._service.settings.database)
-            _LOG.info("serving", version=__version__, addresses=listening, database=database, rooms=rooms)
+            _LOG.info(
+                "serving",
+                version=__version__,
+                python=interpreter(),
+                addresses=listening,
+                database=database,
+                rooms=rooms,
+            )
             self._announce(listening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -13,7 +13,9 @@ from tests.real_servers.valkey import ValkeyServer
 
 @pytest.fixture(autouse=True)
 def good_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A free port and a built web client, whatever this machine has; no settings of the tests' caller."""
+    """A free port, a built web client and a fast Python, whatever this machine has; no settings of the tests'
+    caller."""
+    monkeypatch.setattr(machine_checks, "has_slow_interpreter", lambda: False)
     monkeypatch.setattr(
         machine_checks, "check_web_client", lambda: machine_checks.ok(machine_checks.texts.WEB_BUILT)
     )

@@ -1,4 +1,4 @@
-"""The doctor looks at the ports and at the web client."""
+"""The doctor looks at the ports, at the web client and at Python."""
 
 import asyncio
 import socket
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from noripan.cli.doctor.machine_checks import check_ports, check_web_client
+from noripan.cli.doctor import machine_checks
+from noripan.cli.doctor.machine_checks import check_interpreter, check_ports, check_web_client
 from noripan.server.net.listen import port_of
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
@@ -77,3 +78,19 @@ def test_web_client_has_to_be_built(tmp_path: Path):
     assert lines([check_web_client(tmp_path)]) == ["wrong web client: it is not built; run make web"]
     (tmp_path / "index.html").touch()
     assert lines([check_web_client(tmp_path)]) == ["ok web client: it is built"]
+
+
+@pytest.mark.parametrize(
+    ("is_slow", "line"),
+    [
+        (False, "ok Python: it was built with optimizations"),
+        (
+            True,
+            "note Python: built without --enable-optimizations; "
+            "a server is about a tenth faster with that of a Linux distribution",
+        ),
+    ],
+)
+def test_slow_interpreter_is_noted(monkeypatch: pytest.MonkeyPatch, is_slow: bool, line: str):
+    monkeypatch.setattr(machine_checks, "has_slow_interpreter", lambda: is_slow)
+    assert lines([check_interpreter()]) == [line]

@@ -1,4 +1,4 @@
-"""Checks this machine: the ports, and the web client."""
+"""Checks this machine: the ports, the web client, and the interpreter."""
 
 import errno
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from typing import Final
 import httpx2
 
 from noripan.server.http.web_build import WEB_BUILD
+from noripan.server.interpreter_build import OPTIMIZATIONS, has_slow_interpreter
 from noripan.server.net.listen import bound_sockets
 from noripan.server.serve import addresses
 from noripan.server.settings import Settings
@@ -50,3 +51,10 @@ def check_web_client(folder: Path = WEB_BUILD) -> Finding:
     """The pages that browsers get."""
     is_built = (folder / "index.html").is_file()
     return ok(texts.WEB_BUILT) if is_built else wrong(texts.WEB_NOT_BUILT)
+
+
+def check_interpreter() -> Finding:
+    """Whether another build of Python would be faster."""
+    if has_slow_interpreter():
+        return note(texts.SLOW_INTERPRETER, option=OPTIMIZATIONS)
+    return ok(texts.FAST_INTERPRETER)

@@ -164,3 +164,10 @@ WEB_BUILT: Final = Text(ko="웹 화면: 빌드되어 있어요.", en="web client
 WEB_NOT_BUILT: Final = Text(
     ko="웹 화면: 빌드되지 않았어요. make web을 실행해 주세요.", en="web client: it is not built; run make web"
 )
+FAST_INTERPRETER: Final = Text(
+    ko="Python: 최적화되어 빌드되어 있어요.", en="Python: it was built with optimizations"
+)
+SLOW_INTERPRETER: Final = Text(
+    ko="Python: {option} 없이 빌드되어 있어요. 리눅스 배포판의 Python을 쓰면 서버가 10% 정도 빨라져요.",
+    en="Python: built without {option}; a server is about a tenth faster with that of a Linux distribution",
+)
