@@ -3,17 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { brotli } from './brotliPlugin.ts';
+import { preloads } from './preloadPlugin.ts';
 import { serviceWorker } from './serviceWorkerPlugin.ts';
 
+/** The path of a file or folder, from a path that is relative to this file. */
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
-const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
-const MAIN = fileURLToPath(new URL('src/main.ts', import.meta.url));
-const BOARDS = fileURLToPath(new URL('src/games', import.meta.url));
-const SETTINGS = ['settings/SettingsPage', 'AboutPage'].map((page) =>
-  fileURLToPath(new URL(`src/app/${page}.svelte`, import.meta.url)),
-);
+const GAMES = pathOf('../src/noripan/games');
+const MAIN = pathOf('src/main.ts');
+const BOARDS = pathOf('src/games');
+const SETTINGS = ['settings/SettingsPage', 'AboutPage'].map((page) => pathOf(`src/app/${page}.svelte`));
 const COVERS = readdirSync(BOARDS).map((game) => `${BOARDS}/${game}/Cover.svelte`);
-const ROOMS = fileURLToPath(new URL('../src/noripan/rooms', import.meta.url));
+const ROOMS = pathOf('../src/noripan/rooms');
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -34,7 +37,7 @@ function neededBy(name: string, roots: readonly string[], priority: number) {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), serviceWorker(fileURLToPath(new URL('public', import.meta.url)))],
+  plugins: [svelte(), svelteTesting(), serviceWorker(pathOf('public')), preloads(pathOf('src')), brotli()],
   // The client shares the JSON data of games and rooms, which lies beside their rules.
   resolve: { alias: { '@games': GAMES, '@rooms': ROOMS } },
   build: {

@@ -116,6 +116,7 @@ def respond(guest: Guest, device: InputDevice, *, builds: bool) -> None:
     match "offer" if declines.count() else main_action(guest):
         case "offer":
             device.press(guest, declines)
+            declines.wait_for(state="detached")  # others answer meanwhile, and a second answer is refused
         case "discard":
             _discard(guest, device)
         case "roll":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from playwright.sync_api import Browser
 
@@ -62,6 +62,5 @@ def at_page(browser: Browser, url: str, name: str, window: Window = PHONE) -> It
 
 
 def path_of(guest: Guest) -> str:
-    """The path and fragment of the guest's page."""
-    parts = urlsplit(guest.page.url)
-    return parts.path + (f"#{parts.fragment}" if parts.fragment else "")
+    """The address of the guest's page without the server's."""
+    return urlunsplit(("", "", *urlsplit(guest.page.url)[2:]))

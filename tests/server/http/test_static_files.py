@@ -1,5 +1,6 @@
 """The web client as browsers ask for it, from a folder that looks like a built one."""
 
+import gzip
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,11 +21,14 @@ from .test_http import refused
 
 INDEX = "<!doctype html><title>놀이판</title>" + "<p>table</p>" * 100
 SCRIPT = "export const dice = [1, 2, 3, 4, 5, 6];\n" * 50
+BROTLI = b"as the build compressed it"
+"""Sent as it is: the server cannot compress or read it."""
 PICTURE = bytes(range(256))
 FILES = {
     "index.html": INDEX.encode(),
     "favicon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
     "assets/index-B4dH4sh.js": SCRIPT.encode(),
+    "assets/index-B4dH4sh.js.br": BROTLI,
     "assets/die-B4dH4sh.png": PICTURE,
     ".DS_Store": b"left by a file manager",
 }
@@ -109,6 +113,41 @@ async def test_page_is_gzipped_if_accepted(browser: httpx2.AsyncClient, accepted
     assert (int(answer.headers["content-length"]) < len(PAGE)) == is_gzipped
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0.5", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip", "gzip"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+async def test_file_is_sent_in_the_smallest_accepted_encoding(
+    service: Service, web: Path, accepted: str, encoding: str | None
+):
+    transport = httpx2.ASGITransport(app=create_app(service, web))
+    client = httpx2.AsyncClient(transport=transport, base_url=HOST, headers={"accept-encoding": accepted})
+    async with client, client.stream("GET", ASSET) as answer:
+        body = b"".join([piece async for piece in answer.aiter_raw()])
+    expected = {"br": BROTLI, "gzip": gzip.compress(SCRIPT.encode(), mtime=0), None: SCRIPT.encode()}
+    assert (answer.headers.get("content-encoding"), body) == (encoding, expected[encoding])
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["content-length"] == str(len(body))
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+def test_build_has_a_brotli_copy_of_each_script_and_style():
+    assets = {path: file for path, file in read_web_build(WEB_BUILD).items() if path.startswith("/assets/")}
+    for path, file in assets.items():
+        assert file.brotli is not None or file.gzipped is file.plain, path
+
+
+async def test_copies_have_no_address_of_their_own(browser: httpx2.AsyncClient):
+    assert refused(await browser.get(f"{ASSET}.br")) == (404, "NO_SUCH_PAGE")
+
+
 async def test_incompressible_file_is_sent_plain(browser: httpx2.AsyncClient):
     answer = await browser.get("/assets/die-B4dH4sh.png", headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in answer.headers
@@ -119,9 +158,9 @@ async def test_each_encoding_has_its_own_etag(browser: httpx2.AsyncClient):
     tags = [
         (await browser.get(address, headers={"accept-encoding": how})).headers["etag"]
         for address in ("/", ASSET)
-        for how in ("gzip", "identity")
+        for how in ("br", "gzip", "identity")
     ]
-    assert len(set(tags)) == 4
+    assert len(set(tags)) == 5  # the page has no Brotli copy
     assert all(tag.startswith('"') for tag in tags)
 
 
@@ -220,7 +259,7 @@ class TestBeforeTheBuild:
 
 
 def test_every_file_of_the_real_build_is_served():
-    files = [file for file in WEB_BUILD.rglob("*") if file.is_file()]
+    files = [file for file in WEB_BUILD.rglob("*") if file.is_file() and file.suffix != ".br"]
     assert {f"/{file.relative_to(WEB_BUILD).as_posix()}" for file in files} == read_web_build(
         WEB_BUILD
     ).keys()

@@ -14,11 +14,11 @@ from noripan.kernel import FastChance
 from noripan.rooms import link_key
 from noripan.server.app import create_app
 from noripan.server.http.web_build import WEB_BUILD
+from noripan.server.limits import hidden_rooms
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.link_previews.lookup import PreviewLookup
 from noripan.server.link_previews.pictures import draw
 from noripan.server.link_previews.targets import RoomTarget
-from noripan.server.rooms import hidden_rooms
 from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.server.settings import Settings

@@ -6,7 +6,7 @@ import { backgroundRoom } from '../app/rooms/backgroundRoom.svelte';
 import * as games from '../app/gameCards';
 import { preferences } from '../app/preferences.svelte';
 import { router } from '../app/router.svelte';
-import { api, UnreachableError } from '../net/http';
+import { api, RefusalError, UnreachableError } from '../net/http';
 import { gameCard } from '../table/client/room.fixture';
 import type { RoomPresenter } from '../table/client/presenter.svelte';
 import type { Rulebook } from '../wire/wire';
@@ -101,14 +101,23 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
   expect(screen.queryByRole('link', { name: 'Play this game' })).toBeNull();
 });
 
+it('requests the rules together with the games', async () => {
+  const rules = vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
+  vi.spyOn(games, 'gameCards').mockReturnValue(new Promise(() => undefined));
+  render(HowPage, { game: 'early', rule: null });
+  expect(rules).toHaveBeenCalledWith('early');
+});
+
 it('of an unknown game shows the not-found page', async () => {
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'toy' })]);
+  vi.spyOn(api, 'rules').mockRejectedValue(new RefusalError('NO_SUCH_GAME', { ko: '', en: '' }));
   render(HowPage, { game: 'no_such_thing', rule: null });
   expect(await screen.findByRole('heading', { name: 'Rolled off the table' })).toBeTruthy();
 });
 
 it('shows that the server is unreachable, and can retry', async () => {
   vi.spyOn(games, 'gameCards').mockRejectedValueOnce(new UnreachableError());
+  vi.spyOn(api, 'rules').mockRejectedValueOnce(new UnreachableError());
   render(HowPage, { game: 'late', rule: null });
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach');
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'late' })]);

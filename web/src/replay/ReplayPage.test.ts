@@ -95,6 +95,19 @@ test('the steps are loaded once, and again only when they would differ', async (
   expect(requested.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
 });
 
+test('the match and its steps are requested at the same time', async () => {
+  render(ReplayPage, { match: 'match-1' });
+  expect(requested).toContain('/api/matches/match-1/steps?lang=en');
+  await screen.findByRole('slider');
+});
+
+test('an unknown viewer is no problem, whichever answer comes first', async () => {
+  answers['/api/matches/match-1/steps'] = (url) =>
+    url.searchParams.has('viewer') ? Response.json(NO_MATCH, { status: 404 }) : steps(url);
+  await opened('?eyes=9');
+  expect(screen.queryByText('No such match.')).toBeNull();
+});
+
 test('names follow the language', async () => {
   answers['/api/matches/match-1/steps'] = () => Response.json({ ...match(), names: ['지민', 'Odds bot'] });
   await opened();

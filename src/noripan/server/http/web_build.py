@@ -19,6 +19,8 @@ WEB_BUILD: Final = Path(__file__).parents[1] / "web"
 HASHED_FOLDER: Final = "assets"
 """The folder in which file names contain a hash of the content."""
 
+_BROTLI_SUFFIX: Final = ".br"
+
 _POLICY: Final = {
     "default-src": "'self'",
     "connect-src": "'self'",
@@ -71,17 +73,19 @@ class EncodedFile(Value, frozen=True):
 
 
 class StaticFile(Value, frozen=True):
-    """A file plain and gzipped; both are the same if gzip saves nothing."""
+    """A file plain and compressed; a compressed copy that would save nothing is the plain one."""
 
     plain: EncodedFile
     gzipped: EncodedFile
+    brotli: EncodedFile | None = None
+    """As the build compressed it; None if it did not."""
 
 
 @cache
 def read_web_build(folder: Path, /) -> Mapping[str, StaticFile]:
     """The files below a folder by path; files of unknown content types are left out."""
     files = [file.relative_to(folder) for file in folder.rglob("*") if file.suffix in _CONTENT_TYPES]
-    return {f"/{file.as_posix()}": _static_file(file, (folder / file).read_bytes()) for file in files}
+    return {f"/{file.as_posix()}": _static_file(folder, file) for file in files}
 
 
 def page_file(html: str, /) -> StaticFile:
@@ -114,14 +118,20 @@ def missing_build() -> StaticFile:
     return StaticFile(copy, copy)
 
 
-def _static_file(file: Path, body: bytes) -> StaticFile:
+def _static_file(folder: Path, file: Path) -> StaticFile:
+    body = (folder / file).read_bytes()
     caching = _CACHE_FOREVER if file.parts[0] == HASHED_FOLDER else _REVALIDATE
     content_type = {"Content-Type": _CONTENT_TYPES[file.suffix]}
     plain = _file_copy(body, caching, content_type)
     compressed = gzip.compress(body, mtime=0)
     if len(compressed) >= len(body):
         return StaticFile(plain, plain)
-    return StaticFile(plain, _file_copy(compressed, caching, {**content_type, "Content-Encoding": "gzip"}))
+    gzipped = _file_copy(compressed, caching, {**content_type, "Content-Encoding": "gzip"})
+    copy = folder / f"{file}{_BROTLI_SUFFIX}"
+    if not copy.exists():
+        return StaticFile(plain, gzipped)
+    brotli = _file_copy(copy.read_bytes(), caching, {**content_type, "Content-Encoding": "br"})
+    return StaticFile(plain, gzipped, brotli)
 
 
 def _file_copy(

@@ -88,7 +88,7 @@ export class RoomOpener {
       return await findPath();
     } catch (problem) {
       if (!(problem instanceof RefusalError && problem.code === 'NOT_SIGNED_IN')) throw problem;
-      session.me = null;
+      session.forget();
       await session.signIn(guestName.current);
       return findPath();
     }

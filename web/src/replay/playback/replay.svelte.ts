@@ -12,7 +12,6 @@ import type { Bookmark } from './address';
 import { Playback } from './playback.svelte';
 
 export class Replay {
-  /** The match; a new object each time it is loaded. */
   found: MatchCard | null = $state.raw(null);
   /** The seats' names in the language loaded last. */
   names: readonly string[] | null = $state.raw(null);
@@ -29,6 +28,9 @@ export class Replay {
   /** The match with names in the current language. */
   readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
   readonly showsBoard = $derived(this.board !== null && !listView.isOn);
+  /** How often the match was loaded. */
+  attempts = $state(0);
+  #opened: Promise<void> = Promise.resolve();
   #requests = 0;
 
   constructor(
@@ -47,12 +49,18 @@ export class Replay {
     this.playback.speed = speed;
   }
 
-  /** Loads the match, its game and its board. */
-  async open(): Promise<void> {
+  /** Loads the match, its game and its board; the steps are loaded at the same time, by `loadSteps`. */
+  open(): Promise<void> {
     this.problem = null;
+    this.attempts += 1;
+    this.#opened = this.#load();
+    return this.#opened;
+  }
+
+  async #load(): Promise<void> {
     try {
-      const card = await api.match(this.match);
-      const [games, board] = await Promise.all([gameCards(), boardIfAny(card.slug)]);
+      const [card, games] = await Promise.all([api.match(this.match), gameCards()]);
+      const board = await boardIfAny(card.slug);
       this.game = games.find((game) => game.slug === card.slug) ?? null;
       this.board = board;
       if (this.wantedViewer !== null && this.wantedViewer >= card.names.length) this.wantedViewer = null;
@@ -66,14 +74,16 @@ export class Replay {
   async loadSteps(lang: Lang): Promise<void> {
     this.#requests += 1;
     const request = this.#requests;
+    const viewer = this.wantedViewer;
     try {
-      const steps = await api.steps(this.match, this.wantedViewer, lang);
+      const steps = await api.steps(this.match, viewer, lang);
       if (request !== this.#requests) return;
       this.ending = steps.ending;
       this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
-      if (request === this.#requests) this.#showProblem(problemText(problem));
+      await this.#opened; // the match may have no such viewer
+      if (request === this.#requests && viewer === this.wantedViewer) this.#showProblem(problemText(problem));
     }
   }
 

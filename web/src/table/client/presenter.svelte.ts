@@ -69,6 +69,7 @@ export class RoomPresenter {
       playSound,
     );
     this.room = new RoomClient(code, invite, role, this.#listener(), secrets);
+    gameCards().catch(() => undefined); // while joining; `#loadGame` asks again and reports a failure
   }
 
   #listener(): RoomListener {

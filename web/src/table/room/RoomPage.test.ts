@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.clear();
   roleKeys.forget();
   notes.all = [];
-  session.me = null;
+  session.forget();
   preferences.set({ lang: 'en', name: 'Sky' });
   vi.spyOn(api, 'signIn').mockImplementation(async (name, lang) => ({ id: 'sky', name, lang }));
   vi.spyOn(api, 'games').mockResolvedValue([gameCard()]);
@@ -66,6 +66,35 @@ it.each(['as it is', 'emptied'])('the name of a newcomer is filled in (%s)', asy
   if (field === 'emptied') await fireEvent.input(name, { target: { value: ' ' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
   expect(api.signIn).toHaveBeenCalledWith(drawn, 'en');
+});
+
+describe('a guest of an earlier visit', () => {
+  beforeEach(() => {
+    session.me = { id: 'sky', name: 'Sky', lang: 'en' };
+    session.isStored = true;
+  });
+
+  it('joins without signing in', async () => {
+    render(RoomPage, { code: CARD.code, invite: 'secret' });
+    await connected(1);
+    expect(api.signIn).not.toHaveBeenCalled();
+  });
+
+  it('is signed in again if the server has forgotten them, and keeps the key of a role', async () => {
+    roleKeys.addFromLink(CARD.code, { role: 'dealer', key: 'k' });
+    render(RoomPage, { code: CARD.code, invite: 'secret' });
+    (await connected(1)).says(refused(null, 'NOT_SIGNED_IN'));
+    expect((await connected(2)).sent[0]).toMatchObject({ type: 'Join', role: 'player', key: 'k' });
+    expect(api.signIn).toHaveBeenCalledOnce();
+  });
+
+  it('who blocks cookies is refused after one attempt', async () => {
+    render(RoomPage, { code: CARD.code, invite: 'secret' });
+    (await connected(1)).says(refused(null, 'NOT_SIGNED_IN'));
+    (await connected(2)).says(refused(null, 'NOT_SIGNED_IN'));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(FakeSocket.all).toHaveLength(2);
+  });
 });
 
 describe('a full room', () => {

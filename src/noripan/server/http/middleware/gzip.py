@@ -16,14 +16,11 @@ MIN_GZIP_BYTES: Final = 1400
 """A body that fits into one packet is sent uncompressed."""
 
 
-def accepts_gzip(scope: Scope, /) -> bool:
-    """Whether the client accepts gzip."""
+def accepted_encodings(scope: Scope, /) -> frozenset[bytes]:
+    """The names of the content encodings that the client accepts."""
     accepted: bytes = dict(scope["headers"]).get(b"accept-encoding", b"")
-    for offer in accepted.lower().replace(b" ", b"").split(b","):
-        name, _, weight = offer.partition(b";q=")
-        if name == b"gzip":
-            return not weight or weight.strip(b"0.") != b""
-    return False
+    offers = (offer.partition(b";q=") for offer in accepted.lower().replace(b" ", b"").split(b","))
+    return frozenset(name for name, _, weight in offers if not weight or weight.strip(b"0.") != b"")
 
 
 class GzipMiddleware:
@@ -36,7 +33,7 @@ class GzipMiddleware:
         """Serves one request."""
         if not _is_public(scope):
             await self._app(scope, receive, send)
-        elif accepts_gzip(scope):
+        elif b"gzip" in accepted_encodings(scope):
             await self._app(scope, receive, _BufferedResponse(send))
         else:
             await self._app(scope, receive, _with_vary(send))

@@ -28,6 +28,7 @@ from ...link_previews.targets import (
 from ...net.asgi import App, Receive, Scope, Send
 from ...service import Service
 from ..origins import public_origin
+from ..preloads import files_of, read_preloads, with_preloads
 from ..raw_responses import refuse_request
 from ..web_build import StaticFile, missing_build, page_file, picture_file
 from .static_files import INDEX, READ_METHODS, send_file
@@ -44,6 +45,7 @@ class PreviewPages:
     def __init__(self, files: Mapping[str, StaticFile], service: Service) -> None:
         index = files.get(INDEX)
         self._index = None if index is None else index.plain.body.decode()
+        self._preloads = read_preloads(files)
         self._lookup = PreviewLookup(service)
         self._service = service
 
@@ -55,7 +57,8 @@ class PreviewPages:
         accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
         lang = language_of(accepted, query)
         preview = await self._preview(scope, query, lang)
-        return page_file(with_head(self._index, preview, lang, public_origin(scope, self._service.settings)))
+        page = with_head(self._index, preview, lang, public_origin(scope, self._service.settings))
+        return page_file(with_preloads(page, files_of(self._preloads, scope["path"], preview.game)))
 
     async def _preview(self, scope: Scope, query: bytes, lang: Lang) -> Preview:
         """Looking up counts as a request; a reader who asks too often still gets the page."""

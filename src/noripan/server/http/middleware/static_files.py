@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
 from ...net.asgi import App, Receive, Scope, Send
-from ..web_build import StaticFile
-from .gzip import accepts_gzip
+from ..web_build import EncodedFile, StaticFile
+from .gzip import accepted_encodings
 
 RESERVED: Final = frozenset({"api", "healthz", "metrics", "preview", "readyz"})
 """First path segments that never show a page."""
@@ -47,12 +47,20 @@ class StaticFiles:
 async def send_file(file: StaticFile, scope: Scope, send: Send) -> None:
     """Sends a file, or 304 if the client has it."""
     request_headers = dict(scope["headers"])
-    copy = file.gzipped if accepts_gzip(scope) else file.plain
+    copy = _best_copy(file, scope)
     status, headers, body = copy.status, copy.headers + copy.body_headers, copy.body
     if _etag_matches(copy.etag, request_headers.get(b"if-none-match", b"")):
         status, headers, body = 304, copy.headers, b""
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _best_copy(file: StaticFile, scope: Scope) -> EncodedFile:
+    """The smallest copy that the client can read."""
+    accepted = accepted_encodings(scope)
+    if file.brotli is not None and b"br" in accepted:
+        return file.brotli
+    return file.gzipped if b"gzip" in accepted else file.plain
 
 
 def _etag_matches(etag: bytes, known: bytes) -> bool:
