@@ -93,14 +93,19 @@ lock: ## update all requirements locks from pyproject.toml
 audit: setup ## check locked packages for known vulnerabilities
 	@$(BIN)/python tools/audit.py
 
-bench: setup ## run the benchmarks, with other projects for comparison
+bench: setup ## measure the rules and the server
+	@$(BIN)/python tools/compile_rules.py --if-possible
 	@$(BIN)/python -m bench
-	@$(BIN)/python tools/bench_venv.py
-	@$(BIN)/python -m bench.catan
-	@$(BIN)/python -m bench.server
-	@$(BIN)/python -m bench.cluster
-	@$(BIN)/python -m bench.fanout
-	@$(BIN)/python -m bench.startup
+
+# Not part of `make test`: other projects need a network, and figures depend on the machine.
+bench-peers: setup ## measure ours beside other projects, and write docs/benchmarks.md
+	@$(BIN)/python tools/compile_rules.py --if-possible
+	@$(BIN)/python tools/bench_peers.py
+	@$(BIN)/python -m bench --peers
+
+bench-guard: setup ## fail if a measured ratio is clearly worse than the stored one
+	@$(BIN)/python tools/compile_rules.py --if-possible
+	@$(BIN)/python -m bench.guard
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## run laws, crash tests, fuzzing, flood tests and several nodes for much longer
@@ -123,5 +128,5 @@ container: setup ## run the build steps of deploy/Containerfile in a bare Debian
 
 clean: ## remove .venv and all generated files
 	rm -rf .venv .venv-audit .venv-bench .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
-	rm -rf web/node_modules src/noripan/server/web shots repeat
+	rm -rf web/node_modules bench/peers/node/node_modules src/noripan/server/web shots repeat
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,47 +1,74 @@
-"""`make bench`: the speed of random play of each game on one core, relative to the baseline (`k`)."""
+"""`make bench` and `make bench-peers`: measures all sections, stores each, and writes the report."""
 
-import json
+import argparse
 import sys
+import time
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from pathlib import Path
 
-from bench.measurement import measure
-from bench.random_play import play_one
-from bench.runs import RUNS, own_command, print_header, print_row, run_in_process
-from noripan.games.registry import find, slugs
-from noripan.kernel import FastChance, default_seats
+from bench import catan, growth, machine, report, rules, server, traffic
+from bench.processes import ROOT
+from bench.results import FILE, Results, load, store
 
-SEED = 1
+OWN_FILE = ROOT / "build" / "bench.json"
+"""Results without peers: the stored ones stay."""
 
-TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
-    "blackjack": [(2, {}), (4, {}), (7, {})],
-    "catan": [(4, {}), (4, {"preset": "epic5"})],
-    "dice_room": [(4, {}), (50, {})],
-    "pirate_dice": [(2, {"dice": 5}), (2, {}), (4, {})],
-    "sequence": [(2, {}), (4, {}), (12, {"teams": 3})],
-}
-"""Seats and options to measure; other games are measured at their smallest table."""
+Section = Callable[[Results], None]
 
 
-def main() -> None:
-    """Prints the table, or measures one row if a parent process requests it."""
-    if len(sys.argv) > 1:
-        print(json.dumps(measure_table(*json.loads(sys.argv[1]))))
-        return
-    print(f"Random play on one core, plain Python {sys.version.split()[0]}; medians of {RUNS} processes")
-    print_header("game")
-    for slug in slugs():
-        for seats, options in TABLES.get(slug, [(find(slug).game.facts.seats[0], {})]):
-            chosen = "".join(f" {name}={value}" for name, value in options.items())
-            runs = [run_in_process(own_command(slug, seats, options)) for _ in range(RUNS)]
-            print_row(f"{slug} {seats} seats{chosen}", runs)
+def main() -> int:
+    """Returns the exit code: 1 if a measurement failed."""
+    chosen = arguments()
+    file = FILE if chosen.peers else OWN_FILE
+    results = load(file) if chosen.only and file.exists() else Results()
+    results.machine = machine.describe(with_peers=chosen.peers)
+    results.missing = machine.missing_peers() if chosen.peers else {}
+    for name, why in results.missing.items():
+        note(f"MISSING: {name}: {why}")
+    for name, measure in sections(with_peers=chosen.peers).items():
+        if not chosen.only or name in chosen.only:
+            results.failures.pop(name, None)
+            with results.catching(name, "all"):
+                measure(results)
+            results.measured[name] = f"{results.machine.date}, commit {results.machine.commit}"
+            save(results, file)
+    if not chosen.peers:
+        print(report.page(results))
+        catan.print_budgets()
+    return 1 if results.failures else 0
 
 
-def measure_table(slug: str, count: int, options: dict[str, Any]) -> dict[str, float]:
-    """Measures random play at one table in this process."""
-    game = find(slug).game
-    chosen, seats = game.facts.codecs.options.convert(options), default_seats(game, count)
-    return measure(partial(play_one, game, chosen, seats, FastChance(SEED))).plain()
+def arguments() -> argparse.Namespace:
+    """What to measure."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--peers", action="store_true", help="with other projects; writes docs/benchmarks.md")
+    parser.add_argument("--only", nargs="+", choices=sections(with_peers=False), help="keep other sections")
+    return parser.parse_args()
 
 
-main()
+def sections(*, with_peers: bool) -> Mapping[str, Section]:
+    """The parts of a run, in order."""
+    return {
+        "rules": partial(rules.run, with_peers=with_peers, note=note),
+        "server": partial(server.run, with_peers=with_peers, note=note),
+        "traffic": partial(traffic.run, note=note),
+        "growth": partial(growth.run, note=note),
+    }
+
+
+def save(results: Results, file: Path) -> None:
+    """Stores the results so far; with peers, also the document."""
+    file.parent.mkdir(exist_ok=True)
+    store(results, file)
+    if file == FILE:
+        report.write(results)
+
+
+def note(text: str) -> None:
+    """Shows what is measured now."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

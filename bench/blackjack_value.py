@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from time import perf_counter
 
-from noripan.games.blackjack.cards import CARDS, full_shoe, points
+from noripan.games.blackjack.cards import CARDS, points
 from noripan.games.blackjack.options import Options
+from noripan.games.blackjack.shoe import full_shoe
 from noripan.games.blackjack.solver import (
     HIGHEST_VALUE,
     Balance,

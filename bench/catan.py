@@ -1,4 +1,4 @@
-"""`python -m bench.catan`: random games of Catan compared with catanatron, and calls with their budgets."""
+"""`python -m bench.catan`: functions of Catan beside the time budgets of its description."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -6,7 +6,6 @@ from statistics import median
 from timeit import Timer
 from typing import Any, Final
 
-from bench.runs import ROOT, RUNS, own_command, print_header, print_row, run_in_process
 from noripan.games.catan import GAME
 from noripan.games.catan.board.geometry import EDGES, VERTICES
 from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
@@ -20,20 +19,6 @@ from noripan.kernel import FastChance, Seat, default_seats
 SEATS = 4
 SEED = 5
 TIMES = 500
-OURS = own_command("catan", SEATS, {})
-THEIRS = (str(ROOT / ".venv-bench" / "bin" / "python"), "-m", "bench.catanatron_play")
-"""Runs catanatron in its own virtual environment."""
-
-
-def main() -> None:
-    """Runs ours and theirs in turn, so that other load slows down both."""
-    runs = [(run_in_process(OURS), run_in_process(THEIRS)) for _ in range(RUNS)]
-    print(f"Random base games with {SEATS} seats; medians of {RUNS} runs in turn, one core")
-    print_header("")
-    for name, own in zip(("ours", "catanatron"), zip(*runs, strict=True), strict=True):
-        print_row(name, own)
-    print(f"ratio of k: {median(mine['k'] / peer['k'] for mine, peer in runs):.1f}")
-    print_budgets()
 
 
 def print_budgets() -> None:
@@ -77,4 +62,4 @@ def positions() -> Iterator[State]:
 
 
 if __name__ == "__main__":
-    main()
+    print_budgets()

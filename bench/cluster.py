@@ -21,8 +21,9 @@ from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
 from tests.server_process import RunningServer
 
+from bench.running import LIMITS, cpu_seconds
 from noripan.cli.commands.load import default_game
-from noripan.cli.load.measured_server import RAISED_LIMITS, ServerUsage, server_usage
+from noripan.cli.load.measured_server import ServerUsage, server_usage
 from noripan.cli.load.report import Report
 from noripan.client.load import Load, Servers
 
@@ -32,8 +33,6 @@ SECONDS = 6
 WARM_UP_SECONDS = 1.0
 START_SECONDS = 120.0
 POLL_SECONDS = 0.2
-TICKS = os.sysconf("SC_CLK_TCK")
-LIMITS = {name.removeprefix("NORIPAN_").lower(): value for name, value in RAISED_LIMITS.items()}
 
 
 @dataclass(frozen=True)
@@ -235,22 +234,6 @@ def used(urls: Sequence[str], postgres: PostgresServer, valkey: ValkeyServer, da
         f"SELECT xact_commit FROM pg_stat_database WHERE datname = '{name}'",  # noqa: S608 - our own name
     ).split()
     return Used(nodes, cpu_seconds(postgres.pid), cpu_seconds(valkey.pid), int(wal), int(commits))
-
-
-def cpu_seconds(pid: int) -> float:
-    """The processor time of a process and its children, also of those that have ended."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    own = sum(_times(pid)[:4])
-    return (own + sum(sum(_times(int(child))[:2]) for child in children)) / TICKS
-
-
-def _times(pid: int) -> list[int]:
-    """User and system time in ticks, then those of ended children; zeros if the process has ended."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except (FileNotFoundError, ProcessLookupError):
-        return [0] * 4
-    return [int(each) for each in fields[11:15]]
 
 
 def figures(report: Report, before: Used, after: Used) -> Figures:

@@ -5,59 +5,37 @@ The baseline is the time that plain sqlite3 takes to read the same rows.
 
 import asyncio
 import sqlite3
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from itertools import product
+from contextlib import closing
 from pathlib import Path
-from socket import socket
 from statistics import median
 from tempfile import TemporaryDirectory
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from noripan.games.registry import find
-from noripan.kernel import FastChance
-from noripan.rooms import (
-    AnyRoom,
-    AnyRoomEntry,
-    Connect,
-    Ready,
-    Request,
-    RoomCommand,
-    RoomSettings,
-    Start,
-    alarm,
-    commitment,
-    decide,
-    open_room,
-    room_entry_codec,
-)
-from noripan.storage import open_sqlite
+from bench import builds
+from bench.running import serving
+from bench.stored_rooms import TURN_SECONDS, store_started
 
 ROOMS = 10_000
-TURN_SECONDS = 10
 TIMEOUT_SECONDS = 600.0
 POLL_SECONDS = 0.1
 WATCHED_SECONDS = 10
-GAME = find("pirate_dice").game
-LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 
 def main() -> None:
     """Prints the duration of each part, and how many rooms lost a turn before anybody could join."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "noripan.db"
-        entries = fill(file, ROOMS)
+        entries = asyncio.run(store_started(file, ROOMS))
         rows, plain = read_plainly(file)
-        with serving(Path(folder) / "empty.db") as url:
-            empty = seconds_until(lambda: responds(f"{url}/readyz"))
-        with serving(file) as url:
-            ready = seconds_until(lambda: responds(f"{url}/readyz"))
+        empty = first_answer(Path(folder) / "empty.db")
+        with serving(builds.SOURCES, file) as server:
+            ready = seconds_until(lambda: responds(f"{server.url}/readyz"))
             listens = time.time_ns() // 1_000_000
-            waits = [seconds_until(lambda: responds(f"{url}/readyz")) for _ in pauses(WATCHED_SECONDS)]
+            waits = [seconds_until(lambda: responds(f"{server.url}/readyz")) for _ in pauses(WATCHED_SECONDS)]
             awake = rooms_with_new_entries(file, entries)
         lost = turns_lost(file, listens)
     print(f"{ROOMS:,} running matches with turns of {TURN_SECONDS} s, Python {sys.version.split()[0]}")
@@ -70,47 +48,10 @@ def main() -> None:
     print(f"rooms awake by then                 {awake:9,}")
 
 
-def fill(file: Path, rooms: int) -> int:
-    """Makes a database with this many running matches, as a killed server leaves it.
-
-    Returns the number of entries of each match.
-    """
-    now = time.time_ns() // 1_000_000
-    room, log = started(now)
-    entries = [room_entry_codec(GAME).encode(entry).decode() for entry in log]
-    codes = map("".join, product(LETTERS, repeat=len(room.code)))
-    names = [(f"{number:024x}", next(codes)) for number in range(rooms)]
-    asyncio.run(make(file))
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.executemany("INSERT INTO rooms (id, code) VALUES (?, ?)", names)
-        for name, code in names:
-            rows = [(name, seq, entry.replace(room.code, code)) for seq, entry in enumerate(entries, 1)]
-            connection.executemany("INSERT INTO entries (room, seq, entry) VALUES (?, ?, ?)", rows)
-            connection.execute("INSERT INTO alarms (room, at) VALUES (?, ?)", (name, alarm(room)))
-        connection.execute("INSERT INTO heartbeat (id, at) VALUES (1, ?)", (now,))
-    return len(entries)
-
-
-async def make(file: Path) -> None:
-    """Makes an empty database."""
-    await (await open_sqlite(file)).close()
-
-
-def started(now: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
-    """A new match of two players, and its log."""
-    chance, options = FastChance("startup"), GAME.facts.codecs.options.convert({})
-    room, log = open_room(GAME, RoomSettings(turn_seconds=TURN_SECONDS), options, now, chance)
-
-    def ask(member: str, command: RoomCommand) -> None:
-        nonlocal room
-        room, entries = decide(GAME, room, Request(command, member), now, chance)
-        log.extend(entries)
-
-    for member in ("ann", "ben"):
-        ask(member, Connect(member, "player"))
-    ask("ben", Ready(commitment(room), "salt"))
-    ask("ann", Start(commitment(room), "salt"))
-    return room, log
+def first_answer(file: Path) -> float:
+    """Seconds from the start of a server on this database to its first answer."""
+    with serving(builds.SOURCES, file) as server:
+        return seconds_until(lambda: responds(f"{server.url}/readyz"))
 
 
 def read_plainly(file: Path) -> tuple[int, float]:
@@ -121,21 +62,6 @@ def read_plainly(file: Path) -> tuple[int, float]:
         wanted = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
         rows = sum(len(connection.execute(wanted, room).fetchall()) for room in due)
     return rows, time.perf_counter() - began
-
-
-@contextmanager
-def serving(file: Path) -> Iterator[str]:
-    """Runs a server on a database; yields its address as soon as its process starts."""
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "noripan", "serve", "--port", str(port), "--database", str(file)]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, **quiet) as server:  # type: ignore[call-overload]  # noqa: S603 - our own command
-        try:
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.kill()
 
 
 def seconds_until(is_true: Callable[[], bool]) -> float:

@@ -84,6 +84,7 @@ class Player:
 
     async def _move(self, turn: Any) -> None:
         """Plays one action and waits for the answer: if all act at once, other moves may come first."""
+        await self._room.pause()
         action = choose_action(turn["menu"], self._room.random)
         began = self._room.move_sent(self, self._table.seat)
         self._moved = await self._table.act(action)
@@ -95,11 +96,14 @@ class Player:
 
 
 class PlayedRoom:
-    """A room whose clients play one match after another without a pause."""
+    """A room whose clients play one match after another, with `interval` seconds between moves."""
 
-    def __init__(self, counts: Counts, number: int) -> None:
+    def __init__(self, counts: Counts, number: int, interval: float) -> None:
         self.counts = counts
         self.random = Random(number)
+        self._interval = interval
+        self._next_move: float | None = None
+        """When the next move is due; None before the first one."""
         self.tables: list[Table] = []
         self._servers: list[int] = []
         """The number of the server that each table is connected to."""
@@ -156,6 +160,15 @@ class PlayedRoom:
         else:
             self.started.set()
 
+    async def pause(self) -> None:
+        """Returns when the next move is due; the first ones are spread, or all rooms would move at once."""
+        if not self._interval:
+            return
+        now = time.perf_counter()
+        due = now + self._interval * self.random.random() if self._next_move is None else self._next_move
+        self._next_move = max(due, now) + self._interval
+        await asyncio.sleep(due - now)
+
     def move_sent(self, player: Player, seat: int) -> float:
         """Notes that a client sends a move for a seat; returns the time."""
         began = time.perf_counter()
@@ -170,11 +183,15 @@ class PlayedRoom:
 
 
 class Load:
-    """Rooms full of clients that play without a pause; `first` is the number of the first room."""
+    """Rooms full of clients; `first` is the number of the first room.
 
-    def __init__(self, rooms: int, first: int = 0) -> None:
+    They play without a pause, or with `interval` seconds between the moves of a room. A menu must not change
+    during that pause, so `interval` is for games in which players take turns.
+    """
+
+    def __init__(self, rooms: int, first: int = 0, *, interval: float = 0.0) -> None:
         self._counts = Counts()
-        self._rooms = [PlayedRoom(self._counts, number) for number in range(first, first + rooms)]
+        self._rooms = [PlayedRoom(self._counts, number, interval) for number in range(first, first + rooms)]
 
     @property
     def tables(self) -> list[Table]:

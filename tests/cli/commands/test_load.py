@@ -119,6 +119,15 @@ async def test_no_match_starts_before_all_rooms_are_full(server):
     assert None not in after
 
 
+async def test_moves_of_a_room_are_an_interval_apart(server):
+    load = Load(3, interval=0.2)
+    await load.fill(Servers((server.url,)), default_game(), 2)
+    await load.start()
+    measured = LoadResult.of([await load.measure(2)])
+    await load.close()
+    assert 0 < measured.moves <= 3 * (2 / 0.2 + 1)
+
+
 async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
     """A host that has not seen the others yet would start and be refused."""
     receive = Table.receive

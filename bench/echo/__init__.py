@@ -1,0 +1,1 @@
+"""Servers without rules, to compare ours with, and the pairs of clients that load them."""

@@ -1,0 +1,1 @@
+"""Other projects that are measured beside ours, in environments of their own."""
