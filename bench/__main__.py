@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from bench import catan, growth, machine, report, rules, server, traffic
+from bench import catan, growth, machine, profiles, report, rules, server, traffic
 from bench.processes import ROOT
 from bench.results import FILE, Results, load, store
 
@@ -54,6 +54,7 @@ def sections(*, with_peers: bool) -> Mapping[str, Section]:
         "server": partial(server.run, with_peers=with_peers, note=note),
         "traffic": partial(traffic.run, note=note),
         "growth": partial(growth.run, note=note),
+        "profiles": partial(profiles.run, note=note),
     }
 
 

@@ -32,6 +32,8 @@ class Goal:
     limit: float
     is_lower_better: bool = False
     digits: int = 1
+    cause: str = ""
+    """Why it is missed, if it is."""
 
     @property
     def is_met(self) -> bool:

@@ -1,9 +1,10 @@
 """`python -m bench.report`: writes docs/benchmarks.md from the stored results, text and tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from textwrap import fill
 
-from bench import builds, measurement, processes, rules, server
+from bench import builds, measurement, processes, profiles, rules, server
 from bench.goals import FLAT, Goal, goals, own_server
 from bench.results import GrowthRow, Results, RulesRow, ServerRow, load
 
@@ -32,6 +33,13 @@ echoes answer a move with two frames of the size of our updates; the durable one
 writer, so it is the least that a durable move can cost.
 
 {earlier} is our version before the work on speed, measured in the same run.
+
+Profiles: py-spy looks {rate} times a second at what a process does, native code included. A sample belongs
+to the part of its innermost function that has one, so a part includes what it calls; by kind of work, only
+the innermost function counts.
+
+Throughput over several nodes is measured in [Several nodes](scaling.md#growth-on-a-larger-machine), load
+times of the web client in [Quality figures](reference/quality.md).
 """
 
 
@@ -39,6 +47,8 @@ def page(results: Results) -> str:
     """The whole document."""
     sections: Sequence[tuple[str, Callable[[Results], Iterator[str]]]] = (
         ("Goals", _goals),
+        ("Why goals are missed", _causes),
+        ("Where the time goes", _profiles),
         ("Rules", _rules),
         ("Rules beside other projects", _peers),
         ("Server", _server),
@@ -51,7 +61,7 @@ def page(results: Results) -> str:
     )
     parts = ["# Benchmarks", "`make bench-peers` measures all of this and writes this page. Do not edit it."]
     for title, write in sections:
-        body = "\n".join(write(results))
+        body = "\n".join(write(results)).strip("\n")
         parts += [f"## {title}", body] if body else []
     return "\n\n".join(parts) + "\n"
 
@@ -72,6 +82,17 @@ def _goals(results: Results) -> Iterator[str]:
 def _goal_row(goal: Goal) -> tuple[str, ...]:
     shown = "not measured" if goal.figure is None else f"{goal.figure:,.{goal.digits}f}"
     return goal.name, goal.wanted, shown, "yes" if goal.is_met else "**no**"
+
+
+def _causes(results: Results) -> Iterator[str]:
+    for cause in dict.fromkeys(goal.cause for goal in goals(results) if not goal.is_met and goal.cause):
+        yield _item(cause)
+
+
+def _profiles(results: Results) -> Iterator[str]:
+    for subject, parts in groupby(results.profiles, key=lambda row: row.subject):
+        yield from ("", f"### {subject}", "")
+        yield from table(("part", "share"), ((row.part, f"{row.share:.0%}") for row in parts))
 
 
 def _rules(results: Results) -> Iterator[str]:
@@ -186,9 +207,14 @@ def _method(results: Results) -> Iterator[str]:
         rounds=server.ROUNDS,
         seconds=server.SECONDS,
         earlier=builds.EARLIER,
+        rate=profiles.RATE,
     )
-    for item in text.strip().split("\n\n"):
-        yield fill(" ".join(item.split()), WIDTH, initial_indent="- ", subsequent_indent="  ")
+    yield from map(_item, text.strip().split("\n\n"))
+
+
+def _item(text: str) -> str:
+    """A list item in lines of the usual width."""
+    return fill(" ".join(text.split()), WIDTH, initial_indent="- ", subsequent_indent="  ")
 
 
 def _machine(results: Results) -> Iterator[str]:

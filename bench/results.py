@@ -90,6 +90,16 @@ class GrowthRow(Struct, frozen=True):
         return self.large / self.small
 
 
+class ProfileRow(Struct, frozen=True):
+    """A part of the processor time of a process."""
+
+    subject: str
+    """What was sampled, and how it is divided."""
+    part: str
+    share: float
+    """From 0 to 1."""
+
+
 class Results(Struct):
     """All sections of a run."""
 
@@ -98,6 +108,7 @@ class Results(Struct):
     server: list[ServerRow] = field(default_factory=list)
     costs: list[CostRow] = field(default_factory=list)
     growth: list[GrowthRow] = field(default_factory=list)
+    profiles: list[ProfileRow] = field(default_factory=list)
     measured: dict[str, str] = field(default_factory=dict)
     """When and at which commit each section was measured: `--only` leaves the others as they were."""
     missing: dict[str, str] = field(default_factory=dict)
