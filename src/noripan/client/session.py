@@ -16,6 +16,8 @@ from noripan.wire import Join
 from .errors import CommandRefused, NoServer
 from .table import ConnectionStatus, Frame, Table
 
+REQUEST_SECONDS: Final = 30.0
+"""A request to a busy server, or from a busy machine, may take longer than the 5 s of the library."""
 _ssl_context: Final = cache(httpx2.create_ssl_context)
 """Shared by all sessions: creating it takes longer than many requests."""
 
@@ -50,7 +52,7 @@ class Session:
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
         try:
-            self._http = httpx2.AsyncClient(base_url=self.url, verify=_ssl_context())
+            self._http = httpx2.AsyncClient(base_url=self.url, verify=_ssl_context(), timeout=REQUEST_SECONDS)
         except httpx2.InvalidURL as error:
             raise NoServer(str(error)) from error
 
