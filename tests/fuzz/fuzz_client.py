@@ -229,10 +229,10 @@ class FuzzClient:
             self.recorder.fault(f"after {self.seq} came {len(frame['entries'])} entries up to {frame['seq']}")
         self.seq = frame["seq"]
         if "room" in frame:
-            self.room = changed(self.room, frame["room"])
+            self.room = apply(self.room, frame["room"])
         if "table" in frame:
-            self.view = changed(self.view, frame["table"])
-        self.turn = frame.get("turn", self.turn)
+            self.view = apply(self.view, frame["table"])
+        self.turn = apply(self.turn, frame.get("turn", ()))
 
     def _accepted(self, frame: Any) -> None:
         pending = self._answered(frame, ACCEPTED)
@@ -286,8 +286,3 @@ _HANDLERS: Final = {
     "Pong": FuzzClient._ponged,
     "ServerTime": lambda client, frame: None,  # a busy machine stands still now and then
 }
-
-
-def changed(document: Any, delta: Any) -> Any:
-    """A document after a Delta."""
-    return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

@@ -10,7 +10,6 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from noripan.kernel import Tagged, Value
 from noripan.wire.markdown import Section, markdown_of
-from noripan.wire.patch import Change
 
 T = TypeVar("T")
 
@@ -303,10 +302,3 @@ def test_only_structs_can_be_listed() -> None:
 def test_page_is_deterministic() -> None:
     types = ((Hail, HAIL), (Load, Load(Crate(Flag(Colour.RED)), Crate(1))))
     assert page(*types) == page(*types)
-
-
-def test_change_type_can_be_described() -> None:
-    text = page((Change, Change(("board", 3), 4)))
-    assert row(text, "at")[0] == "list of (whole numbers (at least 0) or strings)"
-    assert '```json\n{"at": ["board", 3], "to": 4}\n```' in text
-    assert "\n    def apply(document, changes):\n        for change in changes:\n" in text

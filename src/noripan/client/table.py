@@ -348,11 +348,11 @@ class Table:
             raise OutOfStep(f"{self.seq} + {len(frame['entries'])} entries is not {frame['seq']}")
         self.seq, before = frame["seq"], self.room
         try:
-            self.room = _patched(self.room, frame.get("room"))
-            self.view = _patched(self.view, frame.get("table"))
+            self.room = apply(self.room, frame.get("room", ()))
+            self.view = apply(self.view, frame.get("table", ()))
+            self.turn = apply(self.turn, frame.get("turn", ()))
         except ValueError as error:
             raise OutOfStep(str(error)) from error
-        self.turn = frame.get("turn", self.turn)
         self._add_chat(frame, [*before["members"], *self.room["members"]])
 
     def _add_chat(self, frame: Frame, members: Sequence[Any]) -> None:
@@ -384,9 +384,3 @@ class Table:
 
 def _milliseconds() -> int:
     return time.monotonic_ns() // 1_000_000
-
-
-def _patched(document: Any, delta: Mapping[str, Any] | None) -> Any:
-    if delta is None:
-        return document
-    return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

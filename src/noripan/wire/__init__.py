@@ -21,7 +21,6 @@ from .inbound import Inbound as Inbound
 from .inbound import Join as Join
 from .outbound import Accepted as Accepted
 from .outbound import Allowed as Allowed
-from .outbound import Delta as Delta
 from .outbound import Narration as Narration
 from .outbound import Pong as Pong
 from .outbound import Refused as Refused
@@ -29,6 +28,7 @@ from .outbound import ServerTime as ServerTime
 from .outbound import Update as Update
 from .outbound import Welcome as Welcome
 from .patch import Change as Change
+from .patch import Delta as Delta
 from .patch import SharedChanges as SharedChanges
 from .patch import apply as apply
 from .patch import changes as changes

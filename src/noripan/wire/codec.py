@@ -82,14 +82,9 @@ def inbound_codec(game: AnyGame, /) -> Codec[Inbound]:
 def outbound_codec(game: AnyGame, /) -> Codec[Outbound]:
     """The codec of frames to clients in rooms of this game."""
     codecs = game.facts.codecs
-    kinds = (
-        codecs.options.type,
-        codecs.seat_options.type,
-        codecs.action.type,
-        codecs.shown.type,
-        codecs.view.type,
-    )
-    sent: Any = Welcome[kinds] | Update[kinds]  # type: ignore[misc,valid-type]
+    options, own, shown = codecs.options.type, codecs.seat_options.type, codecs.shown.type
+    everything = options, own, codecs.action.type, shown, codecs.view.type
+    sent: Any = Welcome[everything] | Update[options, own, shown]  # type: ignore[misc,valid-type]
     return Codec(sent | Accepted | Allowed | Refused | Pong | ServerTime)
 
 

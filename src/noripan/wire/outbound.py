@@ -19,14 +19,13 @@ from noripan.rooms import (
     TurnView,
 )
 
-from .patch import Change
+from .patch import Delta
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 A = TypeVar("A")
 W = TypeVar("W")
 V = TypeVar("V")
-T = TypeVar("T")
 
 
 class Narration(Value, frozen=True):
@@ -47,7 +46,7 @@ class Narration(Value, frozen=True):
 class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
     """The full picture: after joining, and whenever the receiver has fallen behind."""
 
-    protocol: Literal[1]
+    protocol: Literal[2]
     seq: Seq
     """The number of the last entry included."""
     at: Millis
@@ -65,16 +64,7 @@ class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
     """Null: not asked for."""
 
 
-class Delta(Value, Generic[T], frozen=True, omit_defaults=True):
-    """How a document changes: a list of changes, or the whole document if that is smaller."""
-
-    changes: tuple[Change, ...] | UnsetType = UNSET
-    """To be applied in order."""
-    whole: T | UnsetType | None = UNSET
-    """Replaces the document; null: there is none any more."""
-
-
-class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
+class Update(Tagged, Generic[O, P, W], frozen=True, omit_defaults=True):
     """What has happened, and how the receiver's documents change."""
 
     seq: Seq
@@ -83,12 +73,12 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     """The server's time."""
     entries: tuple[EntryView[W, P, O] | None, ...]
     """In order; null: an entry the receiver may not see."""
-    room: Delta[RoomView[O, P]] | UnsetType = UNSET
-    """Absent: unchanged."""
-    table: Delta[V] | UnsetType = UNSET
-    """Absent: unchanged."""
-    turn: TurnView[A] | UnsetType | None = UNSET
-    """Null: the match was cleared. Absent: unchanged."""
+    room: Delta | UnsetType = UNSET
+    """Its changes, in order. Absent: unchanged."""
+    table: Delta | UnsetType = UNSET
+    """As in `room`."""
+    turn: Delta | UnsetType = UNSET
+    """As in `room`."""
     narration: Narration | UnsetType = UNSET
     """Absent: not asked for, or nothing to tell."""
 
@@ -140,7 +130,7 @@ class ServerTime(Tagged, frozen=True):
 
 Outbound: TypeAlias = (
     Welcome[Any, Any, Any, Any, Any]
-    | Update[Any, Any, Any, Any, Any]
+    | Update[Any, Any, Any]
     | Accepted
     | Allowed
     | Refused

@@ -1,57 +1,30 @@
 """Deltas: the changes that turn the JSON of one view into the JSON of another."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import is_
 from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, inspect
-from msgspec.inspect import StructType, Type, UnionType, type_info
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import FieldInfo, astuple, fields
 
-from noripan.kernel import Value
-
-Part = Annotated[int, Meta(ge=0)] | str
+Part: TypeAlias = int | str | tuple[int, int]
 Path: TypeAlias = tuple[Part, ...]
-_Comparer: TypeAlias = Callable[[Any, Any, Path, list["Change"]], bool]
+Change: TypeAlias = Annotated[tuple[Any, ...], Meta(min_length=1)]
+"""A path into a document and, as the last element, the new value there."""
+Delta: TypeAlias = tuple[Change, ...]
+"""How a document changes. Changes apply in order."""
+_Comparer: TypeAlias = Callable[[Any, Any, Path, list[Change]], bool]
 """Adds the changes between two values at a path; returns whether the value is replaced as a whole."""
-
-
-class Change(Value, frozen=True):
-    """A change in a JSON document; it has either `to` or `add`.
-
-    Changes apply in order. `at` is a path: a string is the
-    key of an object, a whole number the index of a list, and no parts at all mean the whole document. With
-    `to`, the value there is replaced; it always exists, since no change adds a key. With `add`, values are
-    appended to the list there. In Python:
-
-        def apply(document, changes):
-            for change in changes:
-                document = changed(document, change["at"], change)
-            return document
-
-        def changed(place, at, change):
-            if at:
-                place[at[0]] = changed(place[at[0]], at[1:], change)
-                return place
-            return place + change["add"] if "add" in change else change["to"]
-    """
-
-    at: Path
-    """The path, from the outside."""
-    to: Any = UNSET
-    """The new value."""
-    add: tuple[Any, ...] | UnsetType = UNSET
-    """Values to append to the list."""
 
 
 def changes(old: Any, new: Any, /) -> list[Change]:
     """The changes between two views; their values are parts of the new view, not yet encoded.
 
-    Objects with the same type and keys and lists of the same length are compared part by part, and replaced
-    as a whole if more than half of their parts change and that is shorter. A list that only grew gets an
-    `add`. Anything else is replaced as a whole, and so is a struct of only numbers.
+    Objects with the same type and keys are compared part by part, and replaced as a whole if more than half
+    of their parts change and that is shorter. Lists change by elements or slices, or as a whole if that is
+    shorter. Anything else is replaced as a whole.
     """
     made: list[Change] = []
     if old is not new:
@@ -90,27 +63,26 @@ class SharedChanges:
         return made
 
 
-class _Changes(Struct):
+class _Delta(Struct):
     """msgspec analyses the type of a field once, but that of a bare tuple on every conversion."""
 
-    changes: tuple[Change, ...]
+    changes: Delta
 
 
-def apply(document: Any, made: Sequence[Change | Mapping[str, Any]], /) -> Any:
+def apply(document: Any, made: Sequence[Sequence[Any]], /) -> Any:
     """The document of dicts and lists after these changes; unchanged parts are shared, not copied.
 
     Raises ValueError for a malformed change, or one that does not fit the document.
     """
     own: set[int] = set()
-    for change in msgspec.convert({"changes": made}, _Changes).changes:
-        document = _applied(document, change, own)
+    for *path, value in msgspec.convert({"changes": made}, _Delta).changes:
+        document = _applied(document, path, value, own)
     return document
 
 
 _encode: Final = msgspec.json.Encoder().encode
 _keys: Final = msgspec.json.Decoder(dict[str, Raw]).decode
 _ATOMS: Final = frozenset({int, str, bool, NoneType})
-_SMALL: Final = (inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.LiteralType)
 
 
 def _compare(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
@@ -125,20 +97,42 @@ def _compare(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
 
 
 def _replace_whole(new: Any, at: Path, made: list[Change]) -> bool:
-    made.append(Change(at, new))
+    made.append((*at, new))
     return True
 
 
 def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, made: list[Change]) -> bool:
-    count = len(old)
-    if len(new) == count:
-        if all(map(is_, old, new)):
+    """Element by element if only one is replaced, or else in the shortest way."""
+    first, ways = len(made), []
+    if len(old) == len(new):
+        if (
+            all(map(is_, old, new))
+            or _compare_each(zip(range(len(new)), old, new, strict=True), at, made) < 2
+        ):
             return False
-        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at, made)
-    if len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
-        made.append(Change(at, add=tuple(new[count:])))
-        return False
-    return _replace_whole(new, at, made)
+        ways.append(made[first:])
+    whole: list[Change] = [(*at, new)]
+    made[first:] = shortest = min(whole, _edits(old, new, at), *ways, key=_length)
+    return shortest is whole
+
+
+def _edits(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Change]:
+    """Takes out of a list what is not in the other one, from its end, and adds the rest of that."""
+    kept, gone = 0, []
+    for index, was in enumerate(old):
+        if kept < len(new) and _is_same(was, new[kept]):
+            kept += 1
+        else:
+            gone.append(index)
+    end = len(old)
+    while gone and gone[-1] == end - 1:
+        end = gone.pop()
+    tail = [] if end == len(old) and kept == len(new) else [(*at, (end, len(old)), new[kept:])]
+    return tail + [(*at, (index, index + 1), ()) for index in reversed(gone)]
+
+
+def _is_same(old: Any, new: Any) -> bool:
+    return old is new or (old == new and _encode(old) == _encode(new))
 
 
 def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, made: list[Change]) -> bool:
@@ -166,11 +160,6 @@ def _compare_objects(
     return _compare_wholes(old, whole, at, made)
 
 
-def _compare_small(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
-    """Structs that are hardly longer than a path to one of their parts."""
-    return old != new and _replace_whole(new, at, made)
-
-
 def _compare_wholes(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
     """Values without parts."""
     return _encode(old) != _encode(new) and _replace_whole(new, at, made)
@@ -179,18 +168,24 @@ def _compare_wholes(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
 def _compare_parts(
     parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, made: list[Change]
 ) -> bool:
-    """The changes inside a value; the whole value if most parts change and that is shorter."""
-    first, replaced = len(made), 0
-    for part, was, now in parts:
-        if was is not now and _compare(was, now, (*at, part), made):
-            replaced += 1
-    if 2 * replaced <= count:
+    """The changes inside an object; the whole object if most parts change and that is shorter."""
+    first = len(made)
+    if 2 * _compare_each(parts, at, made) <= count:
         return False
-    entire = [Change(at, whole)]
-    is_shorter = len(_encode(entire)) < len(_encode(made[first:]))
+    entire: list[Change] = [(*at, whole)]
+    is_shorter = _length(entire) < _length(made[first:])
     if is_shorter:
         made[first:] = entire
     return is_shorter
+
+
+def _compare_each(parts: Iterable[tuple[Part, Any, Any]], at: Path, made: list[Change]) -> int:
+    """Adds the changes inside each part; returns how many parts are replaced as a whole."""
+    return sum(was is not now and _compare(was, now, (*at, part), made) for part, was, now in parts)
+
+
+def _length(made: list[Change]) -> int:
+    return len(_encode(made))
 
 
 class _Comparers(dict[type, _Comparer]):
@@ -209,8 +204,6 @@ def _comparer(kind: type) -> _Comparer:
         return _compare_wholes
     if kind.__struct_config__.omit_defaults or any(map(_may_be_unset, fields(kind))):
         return _compare_loose
-    if _is_small(type_info(kind)):
-        return _compare_small
     names = kind.__struct_encode_fields__
 
     def compare(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
@@ -219,32 +212,24 @@ def _comparer(kind: type) -> _Comparer:
     return compare
 
 
-def _is_small(kind: Type, around: tuple[type, ...] = ()) -> bool:
-    """Whether it consists of a few numbers; a recursive type may hold any number of them."""
-    match kind:
-        case StructType(cls, fields):
-            return cls not in around and all(_is_small(each.type, (*around, cls)) for each in fields)
-        case UnionType(types):
-            return all(_is_small(each, around) for each in types)
-        case _:
-            return isinstance(kind, _SMALL)
-
-
 def _may_be_unset(field: FieldInfo) -> bool:
     return field.default is UNSET or UnsetType in get_args(field.type)
 
 
-def _applied(document: Any, change: Change, own: set[int]) -> Any:
+def _applied(document: Any, path: Sequence[Any], value: Any, own: set[int]) -> Any:
     """Copies containers along the path, unless an earlier change has copied them already."""
-    if not change.at:
-        return _result(document, change)
-    *path, last = change.at
+    if not path:
+        return value
+    *outer, last = path
     document = container = _owned(document, own)
-    for part in path:
-        inner = _owned(_inside(container, part), own)
+    for part in outer:
+        inner = _owned(container[_known(container, part)], own)
         container[part] = inner
         container = inner
-    container[last] = _result(_inside(container, last), change)
+    if isinstance(last, list | tuple):
+        container[_known_slice(container, last)] = _list(value)
+    else:
+        container[_known(container, last)] = value
     return document
 
 
@@ -256,22 +241,27 @@ def _owned(container: Any, own: set[int]) -> Any:
     return copy
 
 
-def _inside(container: Any, part: Part) -> Any:
-    known = part in container if isinstance(container, dict) else _has_index(container, part)
+def _known(container: Any, part: Any) -> Any:
+    """A key or an index that the container has."""
+    if isinstance(container, dict):
+        known = type(part) is str and part in container
+    else:
+        known = isinstance(container, list) and type(part) is int and 0 <= part < len(container)
     if not known:
         raise ValueError(f"the document has no {part!r} there")
-    return container[part]
+    return part
 
 
-def _has_index(container: Any, part: Part) -> bool:
-    return isinstance(container, list) and isinstance(part, int) and 0 <= part < len(container)
+def _known_slice(container: Any, part: Sequence[Any]) -> slice:
+    """The slice between two indices of a list."""
+    match part:
+        case [int(first), int(end)] if isinstance(container, list) and 0 <= first <= end <= len(container):
+            return slice(first, end)
+        case _:
+            raise ValueError(f"the document has no slice {part!r} there")
 
 
-def _result(container: Any, change: Change) -> Any:
-    if isinstance(change.add, UnsetType) == (change.to is UNSET):
-        raise ValueError("a change has either `to` or `add`")
-    if isinstance(change.add, UnsetType):
-        return change.to
-    if not isinstance(container, list):
-        raise ValueError("only a list can be added to")
-    return [*container, *change.add]
+def _list(value: Any) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise ValueError("only a list can take the place of a slice")
+    return value

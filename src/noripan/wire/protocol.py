@@ -82,8 +82,7 @@ from noripan.rooms import (
 from .guide import GUIDE, close_codes
 from .inbound import Check, Command, Join, Ping
 from .markdown import Section, markdown_of
-from .outbound import Accepted, Allowed, Delta, Narration, Pong, Refused, ServerTime, Update, Welcome
-from .patch import Change
+from .outbound import Accepted, Allowed, Narration, Pong, Refused, ServerTime, Update, Welcome
 
 _MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
 _OTHER: Final = "9e02d7a1c4b35f60217c4d88"
@@ -157,7 +156,8 @@ server decodes and encodes frames (`pytest tests/wire --golden`), so it is never
    all players of a room to the same one, which is faster.
 4. The server answers with [Welcome](#welcome), which contains everything you may know, and sends an
    [Update](#update) for everything that happens. You keep three documents: `room`, `table` (your view of the game)
-   and `turn` (the current turns and your menu). A [Delta](#delta) changes a document; you need no game rules.
+   and `turn` (the current turns and your menu). An Update lists their
+   [changes](#documents-and-their-changes); you need no game rules.
 5. If `turn.menu` is not null, you may act: pick one of its `actions`, or fill in one of its `forms`, and send it
    as [Act](#act) in a [Command](#command). The server answers every command with [Accepted](#accepted), after it
    is stored durably, or with [Refused](#refused), a code and a text for people.
@@ -203,6 +203,35 @@ operator says otherwise; beyond that the server answers TOO_FAST and does nothin
 address count together as well ([limits](limits.md#rate-limits)). If TOO_FAST contains `seconds`, wait that long.
 
 """
+
+
+APPLY: Final = """\
+def apply(document, changes):
+    for *path, value in changes:
+        document = changed(document, path, value)
+    return document
+
+
+def changed(place, path, value):
+    if not path:
+        return value
+    part, *rest = path
+    if isinstance(part, list):
+        place[part[0] : part[1]] = value
+    else:
+        place[part] = changed(place[part], rest, value)
+    return place
+"""
+"""What a client does with the changes of an Update; a test runs it."""
+
+_CHANGES: Final = f"""An Update lists the changes of `room`, `table` and `turn`. They apply in order. A change is a list: a path
+from the outside and, as the last element, the new value there. In a path, a string is the key of an object, a whole
+number the index of a list, and a pair of numbers a slice: then the new value is a list, which takes the place of the
+elements from the first index up to, but not including, the second. Keys are never added. A change without a path, such
+as `[null]`, replaces the whole document. In Python:
+
+```python
+{APPLY}```"""
 
 
 _COMMAND_IDS: Final = f"""## Command ids
@@ -273,7 +302,7 @@ _SECTIONS: Final = (
             (
                 Welcome[Any, Any, Any, Any, Any],
                 Welcome[Any, Any, Any, Any, Any](
-                    protocol=1,
+                    protocol=2,
                     seq=42,
                     at=_AT,
                     member=_MEMBER,
@@ -286,13 +315,13 @@ _SECTIONS: Final = (
                 ),
             ),
             (
-                Update[Any, Any, Any, Any, Any],
-                Update[Any, Any, Any, Any, Any](
+                Update[Any, Any, Any],
+                Update[Any, Any, Any](
                     seq=43,
                     at=_AT,
                     entries=(_MOVE,),
-                    table=Delta(changes=(Change(("board", "track", "place"), 3),)),
-                    turn=_TURN,
+                    table=(("phase", "turn", 1), ("board", "track", "place", 3)),
+                    turn=(("number", 6), ("clocks", 0, ClockView(Seat(0), _AT + 30_000)), ("menu", None)),
                     narration=_NARRATION,
                 ),
             ),
@@ -314,12 +343,10 @@ _SECTIONS: Final = (
     ),
     Section(
         "Documents and their changes",
-        "`room` and `table` change by Deltas; `turn` is sent whole.",
+        _CHANGES,
         (
             (RoomView[Any, Any], _ROOM),
             (TurnView[Any], _TURN),
-            (Delta[Any], Delta[Any](changes=(Change(("out",), add=((1,),)),))),
-            (Change, Change(("board", "track", "place"), 3)),
         ),
     ),
     Section(

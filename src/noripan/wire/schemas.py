@@ -20,8 +20,8 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _DEFS: Final = "#/$defs/"
 
 
-_FULL_NAME: Final = re.compile(r"(?:[a-z0-9_]+\.)*?(?:([a-z0-9_]+)\.)?([A-Z][A-Za-z0-9]*)_?(.*)")
-"""Full names of types as msgspec writes them, as in `noripan.wire.outbound.Delta_noripan.rooms.RoomView_`."""
+_FULL_NAME: Final = re.compile(r"(?:[a-z0-9_]+\.)*?(?:([a-z0-9_]+)\.)?([A-Z][A-Za-z0-9]*)")
+"""Full names of types as msgspec writes them, as in `noripan.rooms.views.menus.Menu_noripan.kernel.Box_`."""
 
 
 def game_schema(game: AnyGame, /) -> Mapping[str, Any]:
@@ -58,28 +58,26 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
 
 
 def _names(full: list[str]) -> dict[str, str]:
-    """Short names; types of the same name get their parameter or module appended."""
+    """Short names; types of the same name get their module appended."""
     short = {name: _type_name(name) for name in full}
     often = Counter(short.values())
     return {name: own if often[own] == 1 else _qualified(name, own) for name, own in short.items()}
 
 
 def _type_name(full: str) -> str:
-    """The type itself: `Delta` of `Delta_View_` and of `some_module.Delta`."""
+    """The type itself: `Menu` of `Menu_Action_` and of `some_module.Menu`."""
     return _parts(full)[1]
 
 
 def _qualified(full: str, own: str) -> str:
-    module, _, parameter = _parts(full)
-    if parameter:
-        return f"{own}Of{_type_name(parameter)}"
+    module, _ = _parts(full)
     return f"{own}In{module.capitalize()}" if module else own
 
 
-def _parts(full: str) -> tuple[str, str, str]:
-    """The module, the type and its parameters in a full name; modules are in lower case."""
+def _parts(full: str) -> tuple[str, str]:
+    """The module and the type in a full name; modules are in lower case."""
     found = _FULL_NAME.match(full)
-    return ("", full, "") if found is None else (found[1] or "", found[2], found[3])
+    return ("", full) if found is None else (found[1] or "", found[2])
 
 
 def _structs(kind: Any) -> dict[str, type[Struct]]:

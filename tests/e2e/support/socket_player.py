@@ -76,8 +76,11 @@ class SocketPlayer:
         return frames
 
     def _remember(self, frame: Any) -> None:
-        if "whole" in (frame.get("table") or ()):
-            self.table = frame["table"]["whole"]
-        for entry in filter(None, frame.get("entries", ())):
+        if frame["type"] != "Update":
+            return
+        for change in frame.get("table", ()):
+            if len(change) == 1:
+                (self.table,) = change
+        for entry in filter(None, frame["entries"]):
             if entry["type"] == "Committed":
                 self._commitment = entry["commitment"]

@@ -50,8 +50,7 @@ async def test_lesson_shows_only_what_the_learners_seat_may_know(taught: Any):
     table = taught["table"]
     for step, scene in zip(taught["steps"], scenes, strict=True):
         for move, entry in zip(step["moves"], scene.moves, strict=True):
-            delta = move["table"]
-            table = delta["whole"] if "whole" in delta else apply(table, delta["changes"])
+            table = apply(table, move["table"])
             assert move["events"] == plain(shown(game, entry.events, lesson.learner))
             assert (move["seat"] is None) == isinstance(entry.move, SetUp)
         assert table == plain(game.view(scene.state, lesson.learner))

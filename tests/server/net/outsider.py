@@ -108,9 +108,9 @@ class Outsider:
     def _update(self, frame: Any) -> None:
         assert self.seq + len(frame["entries"]) == frame["seq"]
         self.seq = frame["seq"]
-        self.room = changed_by(self.room, frame.get("room"))
-        self.table = changed_by(self.table, frame.get("table"))
-        self.turn = frame.get("turn", self.turn)
+        self.room = changed_by(self.room, frame.get("room", ()))
+        self.table = changed_by(self.table, frame.get("table", ()))
+        self.turn = changed_by(self.turn, frame.get("turn", ()))
         for entry in frame["entries"]:
             if entry is not None:
                 self.seen[entry["type"]] += 1
@@ -158,21 +158,21 @@ class Outsider:
 
 
 def changed_by(document: Any, delta: Any) -> Any:
-    """As the page says: the steps in order, or the whole."""
-    if delta is None:
-        return document
-    if "whole" in delta:
-        return delta["whole"]
-    for step in delta["changes"]:
-        document = changed(document, step["at"], step)
+    """As the page says."""
+    for *path, value in delta:
+        document = changed(document, path, value)
     return document
 
 
-def changed(place: Any, at: list[Any], step: Any) -> Any:
-    if at:
-        place[at[0]] = changed(place[at[0]], at[1:], step)
-        return place
-    return step["to"] if "to" in step else [*place, *step["add"]]
+def changed(place: Any, path: list[Any], value: Any) -> Any:
+    if not path:
+        return value
+    part, *rest = path
+    if isinstance(part, list):
+        place[slice(*part)] = value
+    else:
+        place[part] = changed(place[part], rest, value)
+    return place
 
 
 async def all_of(*doing: Any) -> None:

@@ -140,7 +140,7 @@ async def test_dealer_leaving_during_a_round_is_announced_once(room: Room):
     (event,) = next(entry for entry in last["entries"] if entry and entry["type"] == "MoveView")["events"]
     assert event["type"] == "GameTerminated"
     assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in last["entries"]
-    assert (last["table"]["whole"], last["turn"]) == (None, None)
+    assert (last["table"], last["turn"]) == ([[None]], [[None]])
     assert notices(frames, "dealer left") == 1
 
 

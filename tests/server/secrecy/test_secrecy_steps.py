@@ -23,25 +23,21 @@ class Shown:
     """What one client saw of the match: the table in each position, and the moves."""
 
     viewer: Viewer
+    turn: Any = None
     tables: dict[int, Any] = field(default_factory=dict)
     events: dict[int, Any] = field(default_factory=dict)
 
     def take(self, frame: Any, table: Any) -> Any:
         """Takes one more frame; returns the table after it."""
-        table = changed(frame.get("table"), table) if frame["type"] == "Update" else frame["table"]
+        is_update = frame["type"] == "Update"
+        table = apply(table, frame.get("table", ())) if is_update else frame["table"]
+        self.turn = apply(self.turn, frame.get("turn", ())) if is_update else frame["turn"]
         for entry in frame.get("entries", ()):
             if entry is not None and entry["type"] == "MoveView":
                 self.events[entry["number"]] = entry["events"]
-        if frame.get("turn"):
-            self.tables[frame["turn"]["number"]] = table
+        if self.turn:
+            self.tables[self.turn["number"]] = table
         return table
-
-
-def changed(delta: Any, table: Any) -> Any:
-    """A document after a delta."""
-    if delta is None:
-        return table
-    return delta["whole"] if "whole" in delta else apply(table, delta["changes"])
 
 
 def shown_live(client: RecordingClient, determinized: DeterminizedLog) -> Shown:
@@ -57,7 +53,7 @@ def tables_in(told: Any) -> Iterator[Any]:
     """The table after each step."""
     table = told["table"]
     for step in told["steps"]:
-        table = changed(step["table"], table)
+        table = apply(table, step["table"])
         yield table
 
 

@@ -11,7 +11,7 @@ export function move(seat: number | null, count: number): LessonMoveView {
   return {
     seat,
     events: [{ type: 'Counted', count }],
-    table: { changes: [{ at: ['count'], to: count }] },
+    table: [['count', count]],
     lines: [text(`Now ${count}.`)],
   };
 }

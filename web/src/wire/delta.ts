@@ -1,19 +1,24 @@
-// Applies deltas to JSON documents, as docs/reference/protocol.md describes.
-import type { Change, Delta } from './wire';
+// Applies the changes of JSON documents, as docs/reference/protocol.md describes.
+import type { Delta } from './wire';
 
 type Container = Record<string | number, unknown>;
+type Slice = readonly [number, number];
+type Path = readonly (string | number | Slice)[];
 
-/** The document after a delta; unchanged parts are shared, not copied. */
-export function applyDelta<T>(document: T, delta: Delta<T>): T {
-  if (delta.whole !== undefined) return delta.whole as T; // null if the document is gone
-  return (delta.changes ?? []).reduce<unknown>((value, change) => applyChange(value, change.at, change), document) as T;
+/** The document after these changes; unchanged parts are shared, not copied. */
+export function applyDelta<T>(document: T, delta: Delta): T {
+  return delta.reduce<unknown>((value, change) => changed(value, change.slice(0, -1) as Path, change.at(-1)), document) as T;
 }
 
-function applyChange(value: unknown, at: Change['at'], change: Change): unknown {
-  const [key, ...rest] = at;
-  if (key === undefined) return change.add ? [...(value as unknown[]), ...change.add] : change.to;
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Container) }) as Container;
+function changed(place: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'object') return spliced(place as unknown[], key, value as unknown[]);
+  const copy = (Array.isArray(place) ? [...(place as unknown[])] : { ...(place as Container) }) as Container;
   if (!Object.hasOwn(copy, key)) throw new RangeError(`the document has no ${key} there`);
-  copy[key] = applyChange(copy[key], rest, change);
+  copy[key] = changed(copy[key], rest, value);
   return copy;
+}
+
+function spliced(list: unknown[], [first, end]: Slice, value: unknown[]): unknown[] {
+  return [...list.slice(0, first), ...value, ...list.slice(end)];
 }

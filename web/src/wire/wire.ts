@@ -371,7 +371,7 @@ export interface NewRoomSettings {
 
 export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> =
   | Welcome<O, P, A, W, V>
-  | Update<O, P, A, W, V>
+  | Update<O, P, W>
   | Accepted
   | Allowed
   | Refused
@@ -381,7 +381,7 @@ export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unk
 /** The full picture: after joining, and whenever the receiver has fallen behind. */
 export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> {
   readonly type: 'Welcome';
-  readonly protocol: 1;
+  readonly protocol: 2;
   /** The number of the last entry included. */
   readonly seq: number;
   /** The server's time. */
@@ -400,7 +400,7 @@ export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V =
 }
 
 /** What has happened, and how the receiver's documents change. */
-export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> {
+export interface Update<O = unknown, P = unknown, W = unknown> {
   readonly type: 'Update';
   /** The number of the last of these entries; the first follows the previous frame without a gap. */
   readonly seq: number;
@@ -408,12 +408,12 @@ export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = 
   readonly at: number;
   /** In order; null: an entry the receiver may not see. */
   readonly entries: readonly (EntryView<W, P, O> | null)[];
-  /** Absent: unchanged. */
-  readonly room?: Delta<RoomView<O, P>>;
-  /** Absent: unchanged. */
-  readonly table?: Delta<V>;
-  /** Null: the match was cleared. Absent: unchanged. */
-  readonly turn?: TurnView<A> | null;
+  /** Its changes, in order. Absent: unchanged. */
+  readonly room?: Delta;
+  /** As in `room`. */
+  readonly table?: Delta;
+  /** As in `room`. */
+  readonly turn?: Delta;
   /** Absent: not asked for, or nothing to tell. */
   readonly narration?: Narration;
 }
@@ -488,13 +488,8 @@ export interface Narration {
   readonly ending?: string | null;
 }
 
-/** How a document changes: a list of changes, or the whole document if that is smaller. */
-export interface Delta<T = unknown> {
-  /** To be applied in order. */
-  readonly changes?: readonly Change[];
-  /** Replaces the document; null: there is none any more. */
-  readonly whole?: T | null;
-}
+/** How a document changes. Changes apply in order. */
+export type Delta = readonly (readonly unknown[])[];
 
 /** The result of a roll, attached to its chat message. */
 export interface DiceResult {
@@ -531,33 +526,6 @@ export interface MenuText {
   readonly forms: readonly FormText[];
 }
 
-/**
- * A change in a JSON document; it has either `to` or `add`.
- *
- * Changes apply in order. `at` is a path: a string is the key of an object, a whole number the index of a
- * list, and no parts at all mean the whole document. With `to`, the value there is replaced; it always
- * exists, since no change adds a key. With `add`, values are appended to the list there. In Python:
- *
- *     def apply(document, changes):
- *         for change in changes:
- *             document = changed(document, change["at"], change)
- *         return document
- *
- *     def changed(place, at, change):
- *         if at:
- *             place[at[0]] = changed(place[at[0]], at[1:], change)
- *             return place
- *         return place + change["add"] if "add" in change else change["to"]
- */
-export interface Change {
-  /** The path, from the outside. */
-  readonly at: Path;
-  /** The new value. */
-  readonly to?: unknown;
-  /** Values to append to the list. */
-  readonly add?: readonly unknown[];
-}
-
 /** A roll, with everything needed to repeat it once the secret is known. */
 export interface FreeRoll {
   /** How many rolls the same secret had made before. */
@@ -575,10 +543,6 @@ export interface FormText {
   /** The names of its fields, in order. */
   readonly fields: readonly string[];
 }
-
-export type Path = readonly Part[];
-
-export type Part = number | string;
 
 // ── Documents ──
 

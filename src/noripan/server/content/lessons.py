@@ -35,7 +35,7 @@ class LessonMoveView(Value, frozen=True):
     """Who moved; null: the opening."""
     events: tuple[Any, ...]
     """The game's own events, as far as the learner may know."""
-    table: Delta[Any]
+    table: Delta
     """From the table before the move to the table after it."""
     lines: tuple[Text, ...]
     """What happened, in words."""

@@ -15,7 +15,6 @@ from noripan.rooms import (
     PreviewView,
     RoomCard,
 )
-from noripan.wire import Change, Delta
 
 from ..content.lessons import LessonMoveView, LessonStepView, LessonView
 from ..content.rulebook import Chapter, Rule, Rulebook
@@ -75,7 +74,7 @@ _STEPS: Final = ReplaySteps(
             seat=None,
             kind="opening",
             events=({"type": "RoundBegan", "number": 1},),
-            table=Delta(changes=(Change(("round",), 1),)),
+            table=(("round", 1),),
             lines=("Round 1: everyone rolled.", "지민 won!"),
             rows=(("Round", "1"),),
             outcome=_OUTCOME,
@@ -97,7 +96,7 @@ _LESSON: Final = LessonView(
                 LessonMoveView(
                     seat=None,
                     events=({"type": "RoundBegan", "number": 1},),
-                    table=Delta(changes=(Change(("round",), 1),)),
+                    table=(("round", 1),),
                     lines=(Text("1라운드예요.", "Round 1."),),
                 ),
             ),

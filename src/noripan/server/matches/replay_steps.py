@@ -42,7 +42,7 @@ class ReplayStep(Value, frozen=True):
     kind: MoveKind
     events: tuple[Any, ...]
     """The game's own events, as far as the viewer may know."""
-    table: Delta[Any]
+    table: Delta
     """From the table before the move to the table after it."""
     lines: tuple[str, ...]
     """What happened, in words; after the last move, also how it ended."""

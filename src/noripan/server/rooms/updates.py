@@ -27,12 +27,12 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.wire import Change, Delta, Narration, SharedChanges, Update, Welcome, changes, encode
+from noripan.wire import Change, Narration, SharedChanges, Update, Welcome, changes, encode
 
 SMALL_DELTA_BYTES: Final = 256
 """A delta up to this size is sent without comparing it to the whole document."""
 
-AnyUpdate: TypeAlias = Update[Any, Any, Any, Any, Any]
+AnyUpdate: TypeAlias = Update[Any, Any, Any]
 
 
 def welcome(
@@ -51,7 +51,7 @@ def welcome(
     table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
     return encode(
         Welcome(
-            protocol=1,
+            protocol=2,
             seq=room.seq,
             at=now,
             member=member,
@@ -83,12 +83,13 @@ def _narration(  # noqa: PLR0917 - all parts of a narration
 
 
 class TableViews:
-    """The views of a room's table, made once per viewer."""
+    """The views of a room's table and turns, made once per viewer."""
 
     def __init__(self, game: AnyGame, room: AnyRoom) -> None:
         self.room = room
         self._game = game
         self._views: dict[Viewer, Any] = {}
+        self._turns: dict[Viewer, TurnView[Any] | None] = {}
 
     def of(self, room: AnyRoom) -> "TableViews":
         """The views of a state of the room: these, if it is the same."""
@@ -99,6 +100,12 @@ class TableViews:
         if viewer not in self._views:
             self._views[viewer] = table_view(self._game, self.room, viewer)
         return self._views[viewer]
+
+    def turn(self, viewer: Viewer) -> TurnView[Any] | None:
+        """The current turns and a viewer's menu."""
+        if viewer not in self._turns:
+            self._turns[viewer] = turn_view(self._game, self.room, viewer)
+        return self._turns[viewer]
 
 
 class Updates:
@@ -121,7 +128,7 @@ class Updates:
         if not looks_the_same(before.room, after.room):
             old, new = room_view(game, before.room), room_view(game, after.room)
             steps = changes(old, new)
-            self._room = delta(steps, new)[0] if steps else UNSET
+            self._room = _sent(steps, new)
         self._has_reseated = players_of(before.room) is not players_of(after.room)
         self._has_moved = before.room.match is not after.room.match
 
@@ -145,14 +152,14 @@ class Updates:
         )
 
     def _make(self, was: Viewer, viewer: Viewer) -> AnyUpdate:
-        game, after, has_moved = self._game, self._after.room, self._has_moved
+        has_moved = self._has_moved
         return Update(
-            seq=after.seq,
+            seq=self._after.room.seq,
             at=self._now,
-            entries=tuple([show(game, entry, viewer) for entry in self._entries]),
+            entries=tuple([show(self._game, entry, viewer) for entry in self._entries]),
             room=self._room,
             table=self._table(was, viewer) if has_moved else UNSET,
-            turn=turn_view(game, after, viewer) if has_moved else UNSET,
+            turn=self._turn(was, viewer) if has_moved else UNSET,
         )
 
     @cached_property
@@ -164,19 +171,25 @@ class Updates:
         lines = [
             line for entry, view in pairs for line in log_lines(self._game, entry, view, self._context, lang)
         ]
-        if not isinstance(update.turn, UnsetType):
-            table = self._after.for_viewer(viewer)
-            return _narration(self._game, self._after.room, table, update.turn, lines, lang)
+        if self._has_moved:
+            after = self._after
+            return _narration(
+                self._game, after.room, after.for_viewer(viewer), after.turn(viewer), lines, lang
+            )
         return Narration(tuple(lines)) if lines else UNSET
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
         before, after = self._before.room.match, self._after.room.match
         new = self._after.for_viewer(viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
-            return Raw(encode(Delta(whole=new)))
+            return Raw(encode([[new]]))
         steps = self._shared_changes.changes(self._before.for_viewer(viewer), new)
         known, patch = self._patch
         return patch if steps == known else self._delta_of(steps, new)
+
+    def _turn(self, was: Viewer, viewer: Viewer) -> Any:
+        new = self._after.turn(viewer)
+        return _sent(changes(self._before.turn(was), new), new)
 
     def _delta_of(self, steps: list[Change], new: Any) -> Raw:
         """Caches a small delta for the next viewer. A larger one depends on the size of this viewer's table,
@@ -190,8 +203,12 @@ class Updates:
 def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
     """An encoded Delta: the steps, or the whole document if that is smaller; and whether the steps are small
     enough to be sent without that comparison."""
-    small = encode(Delta(changes=tuple(steps)))
+    small = encode(steps)
     if len(small) <= SMALL_DELTA_BYTES:
         return Raw(small), True
-    whole = encode(Delta(whole=new))
-    return Raw(min(small, whole, key=len)), False
+    return Raw(min(small, encode([[new]]), key=len)), False
+
+
+def _sent(steps: Sequence[Change], new: Any) -> Raw | UnsetType:
+    """A Delta that no other viewer shares; absent if nothing has changed."""
+    return delta(steps, new)[0] if steps else UNSET

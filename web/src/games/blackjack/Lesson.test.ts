@@ -21,7 +21,7 @@ const STOOD = [dealing, { ...mine, turn_state: 'Standing' }, other];
 
 function lesson(): LessonView {
   const events = [{ type: 'Stood', seat: 1 }];
-  const after = { changes: [{ at: ['turn'], to: 2 }, { at: ['players'], to: STOOD }] };
+  const after = [['turn', 2], ['players', STOOD]];
   const moves = [{ seat: 1, events, table: after, lines: [text('You stood.')] }];
   return {
     slug: 'blackjack',
@@ -31,7 +31,7 @@ function lesson(): LessonView {
     understood: null,
     table: table({ players: table().players.map(() => player('7♦ 5♣')) }),
     steps: [
-      step('Welcome.', { moves: [{ seat: null, events: [], table: { whole: table() }, lines: [] }], menu: MENU }),
+      step('Welcome.', { moves: [{ seat: null, events: [], table: [[table()]], lines: [] }], menu: MENU }),
       step('Stand now.', { menu: MENU, do: { type: 'Stand' }, called: text('Stand: stop here') }),
       step('Goodbye.', { moves }),
     ],

@@ -17,7 +17,7 @@ function counted(number: number, to: number, more: Partial<ReplayStep> = {}): Re
     seat: number % 2,
     kind: 'action',
     events: [{ type: 'Counted', to }],
-    table: { changes: [{ at: ['count'], to }] },
+    table: [['count', to]],
     lines: [`it is ${to} now`],
     rows: [['Count', String(to)]],
     begins_turn: false,
@@ -25,12 +25,12 @@ function counted(number: number, to: number, more: Partial<ReplayStep> = {}): Re
   };
 }
 
-const opening = counted(0, 1, { seat: null, kind: 'opening', table: { whole: { count: 1, seen: [] } } });
+const opening = counted(0, 1, { seat: null, kind: 'opening', table: [[{ count: 1, seen: [] }]] });
 const first = counted(1, 2, { begins_turn: true });
 const double = counted(2, 4, { events: [{ type: 'Counted', to: 3 }, { type: 'Counted', to: 4 }] });
 const gaveUp = counted(3, 5, {
   kind: 'forfeit',
-  table: { changes: [{ at: ['count'], to: 5 }, { at: ['seen'], add: ['left'] }] },
+  table: [['count', 5], ['seen', [0, 0], ['left']]],
   lines: [],
 });
 const last = counted(4, 6, { begins_turn: true, lines: ['it is 6 now', 'odds won'], outcome: card.outcome });

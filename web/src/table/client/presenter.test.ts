@@ -91,7 +91,7 @@ describe('the log', () => {
     const socket = join({ room: playingView(), table: 'before', turn: TURN, narration: words });
     presenter.board = board;
     const won = narration({ lines: [line(11, 'Won!')] });
-    socket.says(update({ entries: [move], table: { whole: 'after' }, narration: won }));
+    socket.says(update({ entries: [move], table: [['after']], narration: won }));
     expect([presenter.stage.view, presenter.log.map(({ text }) => text)]).toEqual(['revealing', ['It begins.']]);
     vi.advanceTimersByTime(100);
     expect([presenter.stage.view, presenter.log.map(({ text }) => text)]).toEqual(['after', ['It begins.', 'Won!']]);

@@ -92,7 +92,7 @@ export function narration(changes: Partial<Narration> = {}): Narration {
 export function welcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     type: 'Welcome',
-    protocol: 1,
+    protocol: 2,
     seq: 10,
     at: Date.now(),
     member: 'mina',

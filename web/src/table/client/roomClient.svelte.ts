@@ -250,7 +250,7 @@ export class RoomClient {
     this.missed = [];
     if (frame.room) this.view = applyDelta(this.#roomView(), frame.room);
     if (frame.table) this.table = applyDelta(this.table, frame.table);
-    if (frame.turn !== undefined) this.turn = frame.turn;
+    if (frame.turn) this.turn = withNewMenu(applyDelta(this.turn, frame.turn));
     if (frame.narration) this.#narrate(frame.narration);
     this.#noteEndings(frame.entries, frame.seq);
     this.#showEntries(frame, before);
@@ -308,6 +308,11 @@ export class RoomClient {
     if (narration.menu !== undefined) this.menuText = narration.menu;
     if (narration.ending !== undefined) this.ending = narration.ending;
   }
+}
+
+/** Boards take another menu for the next choice, even if it offers the same. */
+function withNewMenu(turn: TurnView | null): TurnView | null {
+  return turn?.menu ? { ...turn, menu: { ...turn.menu } } : turn;
 }
 
 /** Appends lines to the log; lines that come again replace the old ones. */

@@ -116,9 +116,9 @@ describe('an update', () => {
     join({ room: playingView(), table: { count: 1 }, turn: TURN }).says(
       update({
         entries: [move],
-        table: { changes: [{ at: ['count'], to: 2 }] },
-        room: { changes: [{ at: ['members', 1, 'connected'], to: false }] },
-        turn: { ...TURN, number: 2 },
+        table: [['count', 2]],
+        room: [['members', 1, 'connected', false]],
+        turn: [['number', 2]],
       }),
     );
     expect([room.table, room.turn?.number]).toEqual([{ count: 2 }, 2]);
@@ -126,12 +126,21 @@ describe('an update', () => {
     expect(calls.at(-1)).toBe('moved [{"events":[{"type":"Added"}],"before":{"count":1},"after":{"count":2},"viewer":0},10]');
   });
 
+  it('brings another menu with each turn, even if it offers the same', () => {
+    const menu = { actions: [{ type: 'Roll' }], forms: [] };
+    const socket = join({ room: playingView(), table: {}, turn: { ...TURN, menu } });
+    const before = room.turn?.menu;
+    socket.says(update({ turn: [['number', 2]] }));
+    expect(room.turn?.menu).toEqual(menu);
+    expect(room.turn?.menu).not.toBe(before);
+  });
+
   it('that starts a match animates from no table', () => {
     const begins: EntryView[] = [
       { type: 'MatchStarted', match: 'm2', players: [], names: [], options: {}, seat_options: [], salts: [] },
       { type: 'MoveView', number: 0, seat: null, kind: 'opening', events: [1] },
     ];
-    join({ table: { count: 9 } }).says(update({ seq: 12, entries: begins, table: { whole: { count: 0 } } }));
+    join({ table: { count: 9 } }).says(update({ seq: 12, entries: begins, table: [[{ count: 0 }]] }));
     expect(calls.slice(1)).toEqual(['MatchStarted', 'moved [{"events":[1],"before":null,"after":{"count":0},"viewer":null},10]']);
   });
 
@@ -139,7 +148,7 @@ describe('an update', () => {
     const move: EntryView = { type: 'MoveView', number: 1, seat: 0, kind: 'forfeit', events: [1] };
     const cleared: EntryView = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
     join({ room: playingView(), table: { count: 9 }, turn: TURN }).says(
-      update({ seq: 12, entries: [move, cleared], table: { whole: null }, turn: null }),
+      update({ seq: 12, entries: [move, cleared], table: [[null]], turn: [[null]] }),
     );
     expect([room.table, room.turn]).toEqual([null, null]);
     expect(calls.slice(1)).toEqual(['TableCleared', 'reset null']);
@@ -209,7 +218,7 @@ describe('rejoining', () => {
     room.close();
     room = new RoomClient('6VS9HF', null, 'player', listener, { password: 'sesame', key: 'c0ffee' });
     const first = FakeSocket.last.opens();
-    first.says(welcome()).says(update({ room: { changes: [{ at: ['invite'], to: 'newest' }] } }));
+    first.says(welcome()).says(update({ room: [['invite', 'newest']] }));
     room.reloadNarration();
     const second = FakeSocket.last.opens();
     expect(first.sent[0]).toMatchObject({ invite: null, password: 'sesame', key: 'c0ffee' });

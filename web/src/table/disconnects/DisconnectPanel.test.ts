@@ -65,7 +65,7 @@ describe('a vote', () => {
     if (yes) await fireEvent.click(yes);
     expect(lastCommand()).toEqual({ type: 'Vote', seat: 2, yes: true });
     const at = ['match', 'votes', 0, 'yes'];
-    FakeSocket.last.says(update({ at: ahead(0), room: { changes: [{ at, to: ['mina'] }] } }));
+    FakeSocket.last.says(update({ at: ahead(0), room: [[...at, ['mina']]] }));
     await tick();
     expect([yes, no].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
     expect(screen.getByText(/1 of 2 yes votes/).textContent?.trim()).toBe('1 of 2 yes votes · otherwise they forfeit');
@@ -77,7 +77,7 @@ describe('a vote', () => {
     join('haru', { votes: [{ ...VOTE, deadline: ahead(20_000) }] });
     expect(screen.getByRole('heading')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
-    FakeSocket.last.says(update({ at: ahead(0), room: { changes: [{ at: ['match', 'votes'], to: [] }] } }));
+    FakeSocket.last.says(update({ at: ahead(0), room: [['match', 'votes', []]] }));
     await tick();
     expect(screen.queryByRole('heading')).toBeNull();
   });

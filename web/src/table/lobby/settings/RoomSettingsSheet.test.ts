@@ -38,7 +38,7 @@ const save = () => fireEvent.submit(document.querySelector('form')!);
 
 it('options changed meanwhile are kept', async () => {
   await fireEvent.click(screen.getByRole('switch', { name: 'One die for all' }));
-  FakeSocket.last.says(update({ room: { changes: [{ at: ['options', 'rule'], to: 'low' }] } }));
+  FakeSocket.last.says(update({ room: [['options', 'rule', 'low']] }));
   await save();
   expect(saved()[0]).toMatchObject({ type: 'Configure', options: { rule: 'low', common_max: 100 } });
 });

@@ -44,7 +44,7 @@ it('Ready is sent once, with a salt for the current commitment', async () => {
 it('Ready is sent again for a new commitment', async () => {
   const socket = join('first_seat');
   const updated = autoReady.update();
-  socket.says(update({ room: { changes: [{ at: ['commitment'], to: ANOTHER }] } }));
+  socket.says(update({ room: [['commitment', ANOTHER]] }));
   socket.says(refused(readyCommands(socket)[0]?.id ?? '', 'STALE_COMMITMENT'));
   await vi.waitFor(() => expect(readyCommands(socket)).toHaveLength(2));
   expect(readyCommands(socket)[1]?.do.commitment).toBe(ANOTHER);
@@ -56,7 +56,7 @@ it('nothing is sent by ready members or if a button is shown', async () => {
   const socket = join('all_ready');
   await autoReady.update();
   const members = [member('mina', { ready: true }), member('joon')];
-  socket.says(update({ room: { whole: roomView({ start: 'first_seat', members }) } }));
+  socket.says(update({ room: [[roomView({ start: 'first_seat', members })]] }));
   await autoReady.update();
   expect(readyCommands(socket)).toEqual([]);
 });
