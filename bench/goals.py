@@ -87,7 +87,10 @@ def _server(results: Results) -> Iterator[Goal]:
 
 
 def _costs(results: Results) -> Iterator[Goal]:
+    """Starting and ending a match have no goal: they bring names, and the secrets that verify the luck."""
     for row in results.costs:
+        if not row.name.endswith(", a move to each client"):
+            continue
         yield Goal(f"bytes of {row.name}", row.value, MOVE_BYTES, is_lower_better=True, digits=0)
 
 
