@@ -6,6 +6,7 @@ from typing import Final
 from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Seat, Teller, Text
 
 from .actions import Bet, Challenge
+from .bets import bets_of
 from .events import BetMade, ChallengeJudged, GameEnded, OrderRolled, RoundBegan, SeatLeft
 from .numbers import count_words, dice_of_face
 from .state import Betting
@@ -234,15 +235,15 @@ def _player(view: View, teller: Teller, seat: Seat) -> str:
 
 
 def _bet(view: View, teller: Teller) -> str:
-    track = view.board.track
-    if track.bet is None:
+    bets, places = bets_of(view.phase), view.board.places
+    if not bets:
         return teller.say(NO_BET)
-    bet, claim = track.bet, _claim(track.bet.count)
+    bet, claim = bets[-1], _claim(bets[-1].count)
     standing = Text(
         ko=f"{claim.ko} ({{seat!n}}) · 베팅 칸 {{place}}/{{places}}",
         en=f"{claim.en} (by {{seat!n}}) · place {{place}} of {{places}} on the track",
     )
-    return teller.say(standing, face=bet.face, seat=bet.seat, place=track.place, places=track.places)
+    return teller.say(standing, face=bet.face, seat=bet.seat, place=min(bet.count, places), places=places)
 
 
 BOTS: Final = {"odds": Text(ko="계산가", en="Reckoner")}

@@ -4,26 +4,18 @@ from msgspec.structs import replace
 
 from noripan.kernel import Chance, Face, SeatNumber, Value, Viewer, own_part
 
-from .bets import bets_of
 from .dice import RED_DIE, roll_cups
-from .events import BetMade, ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
+from .events import ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
 from .options import SLOTS, Options, dice_each
 from .state import Phase, State
 
 
-class Track(Value, frozen=True):
-    """The betting track around the centre: its places, and the place of the last bet."""
-
-    places: Count
-    place: Count | None
-    bet: BetMade | None
-
-
 class Board(Value, frozen=True):
-    """The wooden board: the owner of the die in each centre slot, the track, and the red die."""
+    """The wooden board: the owner of the die in each centre slot, the track's length, and the red die."""
 
     slots: tuple[SeatNumber | None, ...]
-    track: Track
+    places: Count
+    """One for each die and one more; higher bets are on the last place."""
     red_die: Face
 
 
@@ -64,16 +56,8 @@ def view(state: State, viewer: Viewer, /) -> View:
 
 def _board(state: State) -> Board:
     empty = SLOTS - len(state.centre)
-    return Board((*state.centre, *(None,) * empty), _track(state), RED_DIE)
-
-
-def _track(state: State) -> Track:
-    """One place for each die and one more; higher bets are on the last place."""  # rule 1.4
-    places = dice_each(state.options, len(state.owned)) * len(state.owned) + 1
-    bets = bets_of(state.phase)
-    if not bets:
-        return Track(places, None, None)
-    return Track(places, min(bets[-1].count, places), bets[-1])
+    places = dice_each(state.options, len(state.owned)) * len(state.owned) + 1  # rule 1.4
+    return Board((*state.centre, *(None,) * empty), places, RED_DIE)
 
 
 def show(event: Event, viewer: Viewer, /) -> Shown | None:

@@ -3,7 +3,7 @@ import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { SLOTS } from './layout/geometry';
-import type { Action, BetMade, ChallengeJudged, Track, View } from './wire';
+import type { Action, BetMade, ChallengeJudged, View } from './wire';
 
 export const NAMES = ['Ann', 'Ben', 'Cleo'] as const;
 
@@ -12,7 +12,6 @@ export function bet(seat: number, count: number, face: number): BetMade {
 }
 
 export function table(changes: Partial<View> = {}, bets: readonly BetMade[] = []): View {
-  const last = bets.at(-1) ?? null;
   return {
     viewer: 0,
     options: { wild_ones: true, dice: null },
@@ -24,14 +23,10 @@ export function table(changes: Partial<View> = {}, bets: readonly BetMade[] = []
     cups: [3, 3, 3],
     owned: [3, 3, 3],
     out: [],
-    board: { slots: slots(), track: trackWith(last), red_die: 1 },
+    board: { slots: slots(), places: 10, red_die: 1 },
     judgement: null,
     ...changes,
   };
-}
-
-function trackWith(last: BetMade | null): Track {
-  return { places: 10, place: last && Math.min(last.count, 10), bet: last };
 }
 
 /** The centre with dice of these seats in its slots. */

@@ -120,10 +120,11 @@ export interface View {
 
 export type Phase = Waiting | OrderDecided | Betting | Judged | Over;
 
-/** The wooden board: the owner of the die in each centre slot, the track, and the red die. */
+/** The wooden board: the owner of the die in each centre slot, the track's length, and the red die. */
 export interface Board {
   readonly slots: readonly (number | null)[];
-  readonly track: Track;
+  /** One for each die and one more; higher bets are on the last place. */
+  readonly places: number;
   readonly red_die: number;
 }
 
@@ -155,11 +156,4 @@ export interface Judged {
 export interface Over {
   readonly type: 'Over';
   readonly winner: number | null;
-}
-
-/** The betting track around the centre: its places, and the place of the last bet. */
-export interface Track {
-  readonly places: number;
-  readonly place: number | null;
-  readonly bet: BetMade | null;
 }

@@ -1,6 +1,9 @@
+import pytest
+
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
 from noripan.games.pirate_dice.events import RoundBegan, RoundStarted
+from noripan.kernel import Teller
 
 from .tables import a_round, dice, draws_for
 
@@ -28,17 +31,14 @@ def test_board_has_thirty_slots_a_track_and_the_red_die():  # rules 1.3–1.5
     assert len(board.slots) == 30
     assert board.slots[:2] == (0, None)
     assert board.red_die == 1
-    assert (board.track.places, board.track.place, board.track.bet) == (5, None, None)
+    assert board.places == 5
 
 
-def test_last_bet_is_on_the_track():  # rule 1.4
-    track = GAME.view(a_round("44", "56").when(0, Bet(4, 3)).state, 1).board.track
-    assert (track.place, track.bet.seat, track.bet.face) == (3, 0, 4)
-
-
-def test_bet_beyond_the_track_is_on_the_last_place():  # rule 1.4
-    track = GAME.view(a_round("44", "56").when(0, Bet(4, 77)).state, 1).board.track
-    assert (track.places, track.place, track.bet.count) == (5, 5, 77)
+@pytest.mark.parametrize(("count", "place"), [(3, 3), (77, 5)])
+def test_bet_beyond_the_track_is_on_the_last_place(count: int, place: int):  # rule 1.4
+    view = GAME.view(a_round("44", "56").when(0, Bet(4, count)).state, 1)
+    teller = Teller(GAME.facts.texts, "en", ("Ann", "Ben"))
+    assert any(f"place {place} of 5" in text for _, text in teller.rows(view))
 
 
 def test_last_reveal_stays_in_view():  # rule 7.4

@@ -49,7 +49,7 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
   const bet = betOf(view, scene);
   return {
     seats: view.owned.map((_, seat) => seatOf(seat, view, scene)),
-    place: bet === null ? null : Math.min(bet.count, view.board.track.places),
+    place: bet === null ? null : Math.min(bet.count, view.board.places),
     face: bet?.face ?? null,
     turn: turnOf(view, scene),
     centre: centreOf(view, scene),
@@ -60,7 +60,12 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
 function betOf(view: View, scene: Scene | null): Pick<BetMade, 'face' | 'count'> | null {
   if (scene?.type === 'betting') return scene.bet;
   if (scene?.type === 'reveal') return scene.judgement;
-  return scene?.type === 'rolling' ? null : view.board.track.bet;
+  return scene?.type === 'rolling' ? null : lastBet(view);
+}
+
+/** The last bet of the round. */
+export function lastBet({ phase }: View): BetMade | null {
+  return phase.type === 'Betting' ? (phase.bets.at(-1) ?? null) : null;
 }
 
 /** The seat shown as on turn: none while cups are lifted or dice rolled. */
@@ -75,7 +80,8 @@ function centreOf(view: View, scene: Scene | null): Centre {
   if (scene?.type === 'reveal') return { kind: 'reveal', scene };
   if (scene?.type === 'rolling') return { kind: 'quiet' };
   if (view.phase.type === 'Over') return { kind: 'over', winner: view.phase.winner };
-  if (view.board.track.bet !== null) return { kind: 'bet', bet: view.board.track.bet };
+  const bet = lastBet(view);
+  if (bet !== null) return { kind: 'bet', bet };
   return view.judgement === null ? { kind: 'quiet' } : { kind: 'last', judgement: view.judgement };
 }
 
