@@ -118,13 +118,11 @@ from .values import Salt as Salt
 from .values import Seq as Seq
 from .values import StandIn as StandIn
 from .views.entry_views import AnyEntryView as AnyEntryView
-from .views.entry_views import Committed as Committed
 from .views.entry_views import EntryView as EntryView
 from .views.entry_views import LockView as LockView
 from .views.entry_views import MoveKind as MoveKind
 from .views.entry_views import MoveView as MoveView
 from .views.entry_views import ReadyView as ReadyView
-from .views.entry_views import RollsCommitted as RollsCommitted
 from .views.entry_views import move_view as move_view
 from .views.entry_views import show as show
 from .views.menus import FormView as FormView

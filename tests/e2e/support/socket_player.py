@@ -81,6 +81,6 @@ class SocketPlayer:
         for change in frame.get("table", ()):
             if len(change) == 1:
                 (self.table,) = change
-        for entry in filter(None, frame["entries"]):
-            if entry["type"] == "Committed":
-                self._commitment = entry["commitment"]
+        for path, *value in frame.get("room", ()):
+            if path == "commitment":
+                (self._commitment,) = value

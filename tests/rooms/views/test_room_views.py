@@ -12,7 +12,6 @@ from noripan.rooms import (
     AnyEntryView,
     BotPlayer,
     ClockView,
-    Committed,
     Configure,
     Connect,
     Disconnect,
@@ -195,7 +194,7 @@ def test_forfeit_and_end_are_shown() -> None:
     moved, ended, made, _ = entry_views(table, None, 4)
     assert moved == MoveView(1, Seat(1), "forfeit", (SeatLeft(Seat(1)), PotWon(Seat(0))))
     assert isinstance(ended, MatchEnded)
-    assert made == Committed(commitment(table.room))
+    assert made is None
 
 
 def test_readiness_is_shown_without_its_salt() -> None:
@@ -209,7 +208,7 @@ def test_some_entries_are_hidden() -> None:
     table = Table()
     opened, made = table.log
     assert show(TOY, opened, None) is None
-    assert show(TOY, made, None) == Committed(commitment(table.room))
+    assert show(TOY, made, None) is None
 
 
 def test_move_without_visible_events_is_hidden() -> None:

@@ -750,8 +750,6 @@ export type Span = readonly [number, number];
 
 /** An entry as a viewer may know it. */
 export type EntryView<W = unknown, P = unknown, O = unknown> =
-  | Committed
-  | RollsCommitted
   | RollsRevealed
   | ReadyView
   | LockView
@@ -782,18 +780,6 @@ export type EntryView<W = unknown, P = unknown, O = unknown> =
   | SeatReturned
   | MatchEnded
   | ServiceInterrupted;
-
-/** The next match's secret is fixed: its SHA-256. */
-export interface Committed {
-  readonly type: 'Committed';
-  readonly commitment: string;
-}
-
-/** The secret of future free rolls is fixed: its SHA-256. */
-export interface RollsCommitted {
-  readonly type: 'RollsCommitted';
-  readonly commitment: string;
-}
 
 /** The secret of past free rolls is revealed, so that anyone can verify them. */
 export interface RollsRevealed {

@@ -12,7 +12,6 @@ from noripan.kernel import (
     SetUp,
     Tagged,
     Viewer,
-    commitment_of,
     shown,
 )
 
@@ -61,18 +60,6 @@ MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "referee"]
 """How a move came about: setup, a player's action, a bot's, a timeout, a forfeit, or the referee's."""
 
 
-class Committed(Tagged, frozen=True):
-    """The next match's secret is fixed: its SHA-256."""
-
-    commitment: Digest
-
-
-class RollsCommitted(Tagged, frozen=True):
-    """The secret of future free rolls is fixed: its SHA-256."""
-
-    commitment: Digest
-
-
 class LockView(Tagged, frozen=True):
     """The host set or removed the password."""
 
@@ -96,9 +83,7 @@ class MoveView(Tagged, Generic[W], frozen=True):
 
 
 EntryView: TypeAlias = (
-    Committed
-    | RollsCommitted
-    | RollsRevealed
+    RollsRevealed
     | ReadyView
     | LockView
     | MoveView[W]
@@ -141,12 +126,8 @@ def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView 
         case MatchEntry():
             view = move_view(game, event, viewer)
             return view if view.events else None
-        case RoomOpened():
+        case RoomOpened() | SecretMade() | RollSecretMade():  # the room's view has the commitments
             return None
-        case SecretMade(secret):
-            return Committed(commitment_of(bytes.fromhex(secret)))
-        case RollSecretMade(secret):
-            return RollsCommitted(commitment_of(bytes.fromhex(secret)))
         case MemberReady(member):
             return ReadyView(member)
         case RoomLocked(lock):

@@ -11,10 +11,14 @@ export function freshSalt(): string {
 }
 
 export class Commitments {
+  #shown: string | null = null;
+  /** Null once its match has started. */
   #next: string | null = null;
 
-  /** The commitment to the next match was shown. */
+  /** The room shows this commitment to the next match. */
   shown(commitment: string): void {
+    if (commitment === this.#shown) return;
+    this.#shown = commitment;
     this.#next = commitment;
     rememberCommitment(commitment);
   }
@@ -25,7 +29,6 @@ export class Commitments {
   }
 
   saw(entry: EntryView, me: string): void {
-    if (entry.type === 'Committed') this.shown(entry.commitment);
     if (entry.type === 'MatchStarted') this.#started(entry, me);
   }
 
@@ -34,5 +37,6 @@ export class Commitments {
     if (this.#next === null) return;
     const plays = started.players.some((player) => player.type === 'HumanPlayer' && player.member === me);
     rememberCommitment(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
+    this.#next = null;
   }
 }

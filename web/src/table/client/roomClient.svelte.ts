@@ -254,6 +254,7 @@ export class RoomClient {
     if (frame.narration) this.#narrate(frame.narration);
     this.#noteEndings(frame.entries, frame.seq);
     this.#showEntries(frame, before);
+    this.#commitments.shown(this.#roomView().commitment);
     this.rollVerifier.expect(this.#roomView().rolls);
   }
 

@@ -291,9 +291,16 @@ describe('commitments', () => {
     join();
     room.reloadNarration();
     const next = 'b'.repeat(64);
-    const missed: EntryView[] = [started, { type: 'Committed', commitment: next }];
-    join({ missed, room: { ...playingView(), commitment: next } });
+    join({ missed: [started, null], room: { ...playingView(), commitment: next } });
     expect(knownCommitment('m1', '')?.commitment).toBe(COMMITMENT);
     expect(knownCommitment('', next)?.match).toBeNull();
+  });
+
+  it('are not taken for those of a match that was missed with them', () => {
+    join();
+    room.reloadNarration();
+    join({ missed: [started, null, { ...started, match: 'm2' }] });
+    expect(knownCommitment('m1', '')?.commitment).toBe(COMMITMENT);
+    expect(knownCommitment('m2', '')).toBeNull();
   });
 });

@@ -25,7 +25,6 @@ export class RollVerifier {
 
   /** Call it for each entry, in order. */
   saw(entry: EntryView, seq: number): void {
-    if (entry.type === 'RollsCommitted') this.#commit(entry.commitment);
     if (entry.type === 'Said' && entry.dice_result?.free) {
       this.#shown = [...this.#shown, { seq, roll: entry.dice_result.free, isOfSecret: true }];
     }
@@ -36,7 +35,7 @@ export class RollVerifier {
     if (this.subtle) void verifyRolls(this.subtle, commitment, shown, entry).then((report) => this.#add(report));
   }
 
-  /** The room's commitment must be the one that the entries announced. */
+  /** The room's commitment changes only after its secret was revealed. */
   expect(commitment: string | null): void {
     if (this.#commitment !== null && commitment !== this.#commitment) this.problem ??= { kind: 'switched' };
     this.#commit(commitment);
