@@ -15,10 +15,13 @@ from noripan.kernel import Match, Tagged, Value
 from noripan.testing.laws import Subject
 from noripan.testing.strategies import walks
 from noripan.testing.walks import Walk
-from noripan.wire.patch import SharedChanges, apply, changes
+from noripan.wire.patch import SharedChanges, apply, changes, field_changes
 from noripan.wire.protocol import APPLY
 
 PIRATES = find("pirate_dice").game
+
+
+LONG = "a text with more characters than are worth sending again"
 
 
 class Point(Value, frozen=True):
@@ -108,15 +111,15 @@ def steps(old: Any, new: Any) -> Any:
         (Point((1, 2, 3)), Point((1, 5, 3)), [["x", 1, 5]]),
         (Point((111111, 2)), Point((111111, 2, 3, 4)), [["x", [2, 2], [3, 4]]]),
         (Point(()), Point(((1,),)), [["x", [[1]]]]),
-        (Point([1]), Point([1, 2]), [["x", [1, 2]]]),
+        (Point([1]), Point([1, 2]), [["x", [1, 1], [2]]]),
         (Point((1, 2)), Point((1,)), [["x", [1]]]),
-        (Point((1, 2, 3, 4, "a" * 30)), Point((1, 3, "a" * 30)), [["x", [3, 4], []], ["x", [1, 2], []]]),
+        (Point((1, 2, 3, 4, LONG)), Point((1, 3, LONG)), [["x", [3, 4], []], ["x", [1, 2], []]]),
         (
             Point(tuple("abcd" * 9)),
             Point((*"bcd", *"abcd" * 8, "e")),
             [["x", [36, 36], ["e"]], ["x", [0, 1], []]],
         ),
-        (Point((111111, 222222, 3, 4)), Point((111111, 222222, 5)), [["x", [2, 4], [5]]]),
+        (Point((1, LONG, 3, 4)), Point((1, LONG, 5)), [["x", [2, 4], [5]]]),
         (Point((1, 2)), Point((2, 2, 3)), [["x", [2, 2, 3]]]),
         (Point((1, 2)), Point((True, 2, 3)), [["x", [True, 2, 3]]]),
         (Point((1, 2, 3)), Point((4, 5, 3)), [["x", [4, 5, 3]]]),
@@ -132,7 +135,7 @@ def steps(old: Any, new: Any) -> Any:
         (Point(Colour.RED), Point(Colour.BLUE), [["x", "blue"]]),
         (Point(Raw(b"[1]")), Point(Raw(b"[2]")), [["x", [2]]]),
         (None, Point(1, 2, "c"), [[{"x": 1, "y": 2, "name": "c"}]]),
-        ((1,), (1, 2), [[[1, 2]]]),
+        ((1,), (1, 2), [[[1, 1], [2]]]),
     ],
 )
 def test_change_has_the_path_of_the_difference(old: Any, new: Any, made: Any) -> None:
@@ -316,6 +319,13 @@ def test_documented_apply_equals_ours(pair: tuple[Any, Any]) -> None:
     published: dict[str, Any] = {}
     exec(APPLY, published)  # noqa: S102 - it is our own documentation
     assert encoded(published["apply"](plain(pair[0]), plain(changes(*pair)))) == encoded(plain(pair[1]))
+
+
+def test_fields_change_as_a_whole() -> None:
+    old, new = Bid(1, Pips(2)), Bid(1, Pips(3))
+    made = plain(field_changes(old, new))
+    assert made == [["pips", {"face": 3}]]
+    assert apply(plain(old), made) == plain(new)
 
 
 @given(value=values)

@@ -32,3 +32,4 @@ from .patch import Delta as Delta
 from .patch import SharedChanges as SharedChanges
 from .patch import apply as apply
 from .patch import changes as changes
+from .patch import field_changes as field_changes

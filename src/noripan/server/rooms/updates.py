@@ -27,7 +27,7 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.wire import Change, Narration, SharedChanges, Update, Welcome, changes, encode
+from noripan.wire import Change, Narration, SharedChanges, Update, Welcome, changes, encode, field_changes
 
 SMALL_DELTA_BYTES: Final = 256
 """A delta up to this size is sent without comparing it to the whole document."""
@@ -128,7 +128,7 @@ class Updates:
         if not looks_the_same(before.room, after.room):
             old, new = room_view(game, before.room), room_view(game, after.room)
             steps = changes(old, new)
-            self._room = _sent(steps, new)
+            self._room = delta(steps, new)[0] if steps else UNSET
         self._has_reseated = players_of(before.room) is not players_of(after.room)
         self._has_moved = before.room.match is not after.room.match
 
@@ -188,8 +188,8 @@ class Updates:
         return patch if steps == known else self._delta_of(steps, new)
 
     def _turn(self, was: Viewer, viewer: Viewer) -> Any:
-        new = self._after.turn(viewer)
-        return _sent(changes(self._before.turn(was), new), new)
+        old, new = self._before.turn(was), self._after.turn(viewer)
+        return [[new]] if old is None or new is None else field_changes(old, new) or UNSET
 
     def _delta_of(self, steps: list[Change], new: Any) -> Raw:
         """Caches a small delta for the next viewer. A larger one depends on the size of this viewer's table,
@@ -207,8 +207,3 @@ def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
     if len(small) <= SMALL_DELTA_BYTES:
         return Raw(small), True
     return Raw(min(small, encode([[new]]), key=len)), False
-
-
-def _sent(steps: Sequence[Change], new: Any) -> Raw | UnsetType:
-    """A Delta that no other viewer shares; absent if nothing has changed."""
-    return delta(steps, new)[0] if steps else UNSET
