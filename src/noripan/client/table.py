@@ -165,7 +165,9 @@ class Table:
         """Whether the table waits for others although this member may act."""
         if not self.menu:
             return False
-        return any(clock["seat"] == self.seat and clock["kind"] == "wait" for clock in self.turn["clocks"])
+        return any(
+            clock["seat"] == self.seat and clock.get("kind") == "wait" for clock in self.turn["clocks"]
+        )
 
     @property
     def seat(self) -> int:

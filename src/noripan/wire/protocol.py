@@ -129,7 +129,7 @@ _ROOM: Final = RoomView[Any, Any](
         _MATCH, _OPTIONS, ("지민", "odds"), (HumanPlayer(_MEMBER), BotPlayer("odds")), (0, 1), None, (), None
     ),
 )
-_MOVE: Final = MoveView[Any](4, Seat(0), "action", (_BET_MADE,))
+_MOVE: Final = MoveView[Any](4, Seat(0), (_BET_MADE,))
 _NARRATION: Final = Narration(
     lines=(LogLine(42, _AT, Seat(0), "지민 bet at least three 4s."),),
     names=("지민", "Reckoner"),
@@ -319,7 +319,7 @@ _SECTIONS: Final = (
                     at=_AT,
                     entries=(_MOVE,),
                     table=(("phase", "turn", 1), ("board", "track", "place", 3)),
-                    turn=(("number", 6), ("clocks", 0, ClockView(Seat(0), _AT + 30_000)), ("menu", None)),
+                    turn=(("number", 6), ("clocks", (ClockView(Seat(0), _AT + 30_000),)), ("menu", None)),
                     narration=_NARRATION,
                 ),
             ),

@@ -161,7 +161,7 @@ def test_hidden_entry_is_not_narrated() -> None:
 @pytest.mark.parametrize("kind", ["action", "idle", "forfeit"])
 def test_move_without_visible_events_has_no_lines(kind: MoveKind) -> None:
     table = playing("ann", "bob")
-    assert move_lines(MoveView(1, Seat(0), kind, ()), teller_of(table.game, table.room, "en")) == []
+    assert move_lines(MoveView(1, Seat(0), (), kind), teller_of(table.game, table.room, "en")) == []
 
 
 def test_context_is_reused_until_members_change() -> None:

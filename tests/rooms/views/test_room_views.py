@@ -180,19 +180,19 @@ def test_turn_view_is_empty_after_the_end() -> None:
 def test_move_is_shown_as_the_game_shows_it() -> None:
     table = playing("ann", "bob")
     cups = table.match.state.cups
-    assert entry_views(table, Seat(1), 1) == [MoveView(0, None, "opening", (CupFilled(cups[1]),))]
-    assert entry_views(table, None, 1) == [MoveView(0, None, "opening", (CupFilled(()),))]
+    assert entry_views(table, Seat(1), 1) == [MoveView(0, None, (CupFilled(cups[1]),), "opening")]
+    assert entry_views(table, None, 1) == [MoveView(0, None, (CupFilled(()),), "opening")]
     table.send(Act(Stake(1)), "ann")
-    assert entry_views(table, None, 1) == [MoveView(1, Seat(0), "action", (Staked(Seat(0), 1),))]
+    assert entry_views(table, None, 1) == [MoveView(1, Seat(0), (Staked(Seat(0), 1),))]
     table.wait_for_alarm()
-    assert entry_views(table, None, 1) == [MoveView(2, Seat(1), "idle", (Staked(Seat(1), 1),))]
+    assert entry_views(table, None, 1) == [MoveView(2, Seat(1), (Staked(Seat(1), 1),), "idle")]
 
 
 def test_forfeit_and_end_are_shown() -> None:
     table = playing("ann", "bob")
     table.send(Leave(), "bob")
     moved, ended, made, _ = entry_views(table, None, 4)
-    assert moved == MoveView(1, Seat(1), "forfeit", (SeatLeft(Seat(1)), PotWon(Seat(0))))
+    assert moved == MoveView(1, Seat(1), (SeatLeft(Seat(1)), PotWon(Seat(0))), "forfeit")
     assert isinstance(ended, MatchEnded)
     assert made is None
 

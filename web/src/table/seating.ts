@@ -87,7 +87,7 @@ export function seatingOf(
       hasLeft: player === null,
       mark: markOf(seat, match.teams),
       acts: clock !== undefined,
-      kind: clock?.kind,
+      kind: clock && (clock.kind ?? 'turn'),
       deadline: toLocalTime(clock?.deadline, skew),
     };
   });

@@ -645,12 +645,16 @@ export interface MatchSummary<O = unknown> {
   readonly outcome: Outcome | null;
 }
 
-/** An actor and its deadline; null: no clock. */
+/** An actor and its deadline. */
 export interface ClockView {
   readonly seat: number;
-  readonly deadline: number | null;
-  /** Whether it is the actor's own turn, an answer it owes, or it waits for others but may act. */
-  readonly kind: TurnKind;
+  /** Absent: no clock. */
+  readonly deadline?: number | null;
+  /**
+   * Whether it is the actor's own turn, an answer it owes, or it waits for others but may act. Absent: its
+   * own turn.
+   */
+  readonly kind?: TurnKind;
 }
 
 /** What a seat may do now. */
@@ -806,8 +810,9 @@ export interface MoveView<W = unknown> {
   readonly number: number;
   /** The seat that moved; null: none. */
   readonly seat: number | null;
-  readonly kind: MoveKind;
   readonly events: readonly W[];
+  /** Absent: a player's action. */
+  readonly kind?: MoveKind;
 }
 
 /** A guest became a member. */

@@ -50,7 +50,7 @@ from ..events import (
     Voted,
     VoteOpened,
 )
-from ..values import Digest, MemberId, Seq
+from ..values import MemberId, Seq
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
@@ -72,14 +72,15 @@ class ReadyView(Tagged, frozen=True):
     member: MemberId
 
 
-class MoveView(Tagged, Generic[W], frozen=True):
+class MoveView(Tagged, Generic[W], frozen=True, omit_defaults=True):
     """A move as the viewer may know it, with the game's events."""
 
     number: Seq
     seat: SeatNumber | None
     """The seat that moved; null: none."""
-    kind: MoveKind
     events: tuple[W, ...]
+    kind: MoveKind = "action"
+    """Absent: a player's action."""
 
 
 EntryView: TypeAlias = (
@@ -146,10 +147,10 @@ def move_view(game: AnyGame, entry: MatchEntry[Any, Any], viewer: Viewer, /) -> 
     events = shown(game, entry.events, viewer)
     match entry.move:
         case Acted(seat) if seat == REFEREE:
-            return MoveView(entry.number, None, "referee", events)
+            return MoveView(entry.number, None, events, "referee")
         case Acted(seat, _, idle):
-            return MoveView(entry.number, seat, "idle" if idle else _kind_of_choice(entry), events)
+            return MoveView(entry.number, seat, events, "idle" if idle else _kind_of_choice(entry))
         case Forfeited(seat):
-            return MoveView(entry.number, seat, "forfeit", events)
+            return MoveView(entry.number, seat, events, "forfeit")
         case SetUp():
-            return MoveView(entry.number, None, "opening", events)
+            return MoveView(entry.number, None, events, "opening")

@@ -165,13 +165,15 @@ class RoomCard(Value, frozen=True):
     """Whether guests may join as spectators."""
 
 
-class ClockView(Value, frozen=True):
-    """An actor and its deadline; null: no clock."""
+class ClockView(Value, frozen=True, omit_defaults=True):
+    """An actor and its deadline."""
 
     seat: SeatNumber
-    deadline: Millis | None
+    deadline: Millis | None = None
+    """Absent: no clock."""
     kind: TurnKind = "turn"
-    """Whether it is the actor's own turn, an answer it owes, or it waits for others but may act."""
+    """Whether it is the actor's own turn, an answer it owes, or it waits for others but may act. Absent:
+    its own turn."""
 
 
 class TurnView(Value, Generic[A], frozen=True):
