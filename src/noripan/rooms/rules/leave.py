@@ -195,6 +195,7 @@ def count_votes(draft: Draft, /) -> None:
 
 def _decided_votes(draft: Draft) -> list[tuple[Seat, bool]]:
     match = running(draft.room)
-    seats = () if match is None else map(Seat, match.votes)
-    verdicts = [(seat, verdict(draft.game, draft.room, seat, draft.now)) for seat in seats]
+    if match is None or not match.votes:
+        return []
+    verdicts = [(seat, verdict(draft.game, draft.room, seat, draft.now)) for seat in map(Seat, match.votes)]
     return [(seat, takes_over) for seat, takes_over in verdicts if takes_over is not None]
