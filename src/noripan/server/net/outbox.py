@@ -151,7 +151,7 @@ class Outbox:
             self._wake_writer()
         else:
             self._is_flushing = True
-            asyncio.get_running_loop().call_soon(self._flush, self._write)
+            self._waker.get_loop().call_soon(self._flush, self._write)
 
     def _flush(self, write: Callable[[Sequence[bytes]], None]) -> None:
         """Sends without the writer, and wakes it if that is not possible or not enough."""

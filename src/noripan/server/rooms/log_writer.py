@@ -1,6 +1,6 @@
 """Appends a room's decided entries to its log, and charges the bytes to the address that caused them."""
 
-import asyncio
+import time
 from collections.abc import Callable
 
 from noripan.kernel import Codec
@@ -33,14 +33,13 @@ class LogWriter:
             alarm=stored_alarm,
             finished=finished_in(decision.room, decision.entries),
         )
-        clock = asyncio.get_running_loop().time
-        began = clock()
+        began = time.perf_counter()
         try:
             await self._ports.storage.append(append)
         except StaleAppend:
             self._ports.metrics.append_conflicted()
             raise
-        self._ports.metrics.appended(clock() - began, len(append.entries))
+        self._ports.metrics.appended(time.perf_counter() - began, len(append.entries))
         charges = (pending.charge for pending in reversed(decision.requests) if pending.charge)
         self._charge = next(charges, self._charge)
         if self._charge is not None:

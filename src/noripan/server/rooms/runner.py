@@ -67,6 +67,8 @@ class Runner:
         self._conflicts = 0
         """Appends in a row that lost against other nodes."""
         self._inbox: list[PendingRequest] = []
+        self._loop = asyncio.get_running_loop()
+        """Kept, because asking for the running loop costs a system call in CPython 3.11."""
         self._task: asyncio.Task[None] | None = None
         self._retries = 0
         """Requests that wait to be submitted again."""
@@ -117,7 +119,7 @@ class Runner:
 
         Raises Refusal if the room refuses.
         """
-        joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        joined: asyncio.Future[None] = self._loop.create_future()
 
         def accepted(seq: int) -> None:
             if self.is_closed:  # stored, but nobody here sends updates any more
@@ -215,7 +217,7 @@ class Runner:
 
     def _begin(self) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._run())
+            self._task = self._loop.create_task(self._run())
 
     def _now(self) -> int:
         return max(self._ports.now(), self.followed_at)
@@ -373,7 +375,7 @@ class Runner:
         for pending in batch:
             if not pending.refuse(refusal, accepted_seq(self.room, pending.request)):
                 self._retries += 1
-                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, pending)
+                self._loop.call_later(RETRY_SECONDS, self._retry, pending)
 
     def _retry(self, pending: PendingRequest) -> None:
         """A lost member may be back by now; other requests are submitted again."""
