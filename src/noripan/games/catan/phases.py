@@ -1,6 +1,6 @@
 """The phases of a match: what is expected of whom.
 
-The rules compare `type(phase)`: no phase has subclasses, and `isinstance` of another struct is slow.
+These structs are stored and shown; the rules use `stages`.
 """
 
 from typing import Annotated, Final, Literal

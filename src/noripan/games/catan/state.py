@@ -14,6 +14,7 @@ from .dice import DiceResult
 from .options import Options, Rules
 from .phases import Phase
 from .resources import from_stored, to_stored
+from .stages import Stage, phase_of, stage_of
 from .stored_state import StoredState
 
 NOWHERE: Final = -1
@@ -40,7 +41,7 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
     Only `changes` writes to a state, and only to the private copy of a `Step`.
     """
 
-    __slots__ = StoredState.__struct_fields__
+    __slots__ = tuple(["stage" if name == "phase" else name for name in StoredState.__struct_fields__])
 
     struct: ClassVar[type[StoredState]] = StoredState
 
@@ -50,7 +51,7 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
         rules: Rules,
         island: Island,
         pieces: Pieces,
-        phase: Phase,
+        stage: Stage,
         order: tuple[Seat, ...],
         turn: Seat | None,
         turns: int,
@@ -76,7 +77,7 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
         self.rules = rules
         self.island = island
         self.pieces = pieces
-        self.phase = phase
+        self.stage = stage
         self.order = order
         self.turn = turn
         self.turns = turns
@@ -105,7 +106,7 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
             self.rules,
             self.island,
             self.pieces,
-            self.phase,
+            self.stage,
             self.order,
             self.turn,
             self.turns,
@@ -128,9 +129,16 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
             self.dice,
         )
 
+    @property
+    def phase(self) -> Phase:
+        """The stage as it is stored and shown."""
+        return phase_of(self.stage)
+
     def replace(self, **changes: Any) -> "State":
         """A copy with other parts."""
         changed = self.copy()
+        if "phase" in changes:
+            changed.stage = stage_of(changes.pop("phase"))
         for name, value in changes.items():
             setattr(changed, name, value)
         return changed
@@ -143,7 +151,8 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
     @classmethod
     def from_struct(cls, stored: StoredState, /) -> "State":
         """The state that was stored."""
-        return State(**_with_packed(asdict(stored), from_stored))
+        parts = _with_packed(asdict(stored), from_stored)
+        return State(stage=stage_of(parts.pop("phase")), **parts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_struct() == other.to_struct()

@@ -9,8 +9,8 @@ from ..board.longest_road import longest_road, longest_road_with
 from ..board.pieces import add_city, add_road, add_settlement, opponent_buildings
 from ..board.placement import free_roads
 from ..events import CityBuilt, RoadBuilt, SettlementBuilt
-from ..phases import ACTING, ROLLING, Acting, Drafting, Paving
 from ..resources import CITY_COST, ROAD_COST, SETTLEMENT_COST, unpack
+from ..stages import ACTING, ROLLING, Acting, Drafting, Paving
 from ..state import State
 from ..step import Step
 from .bank import gain, pay
@@ -19,12 +19,12 @@ from .turn_order import next_placement
 
 def settlement_built(step: Step, seat: Seat, vertex: int, gained: int, /) -> None:
     """Free in the draft, where the second one brings resources; later at its price."""  # rules 3.6, 3.8, 5.2
-    state, phase = step.state, step.state.phase
+    state, stage = step.state, step.state.stage
     if step.records:
         step.events.append(SettlementBuilt(seat, VERTICES[vertex], unpack(gained)))
     state.pieces = add_settlement(state.pieces, state.island, seat, vertex)
-    if type(phase) is Drafting:
-        state.phase = Drafting(phase.step, VERTICES[vertex])
+    if type(stage) is Drafting:
+        state.stage = Drafting(stage.step, VERTICES[vertex])
         gain(state, seat, gained)
         return
     pay(state, seat, SETTLEMENT_COST)
@@ -43,7 +43,7 @@ def _cut_roads(state: State, builder: int, vertex: int) -> None:
 
 def road_built(step: Step, seat: Seat, edge: int, /) -> None:
     """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 9.5
-    state, phase = step.state, step.state.phase
+    state, stage = step.state, step.state.stage
     if step.records:
         step.events.append(RoadBuilt(seat, EDGES[edge]))
     pieces = state.pieces = add_road(state.pieces, seat, edge)
@@ -51,19 +51,19 @@ def road_built(step: Step, seat: Seat, edge: int, /) -> None:
         blocked = opponent_buildings(pieces, seat)
         longest = longest_road_with(state.trails[seat], pieces.roads[seat], edge, blocked)
         state.trails = put(state.trails, seat, longest)
-    if type(phase) is Acting:
+    if type(stage) is Acting:
         pay(state, seat, ROAD_COST)
-    elif type(phase) is Drafting:
-        next_placement(state, phase.step)
+    elif type(stage) is Drafting:
+        next_placement(state, stage.step)
     else:
-        _after_free_road(state, seat, cast("Paving", phase))
+        _after_free_road(state, seat, cast("Paving", stage))
 
 
-def _after_free_road(state: State, seat: Seat, phase: Paving) -> None:
-    if phase.left > 1 and free_roads(state, seat):
-        state.phase = Paving(phase.left - 1, phase.rolled)
+def _after_free_road(state: State, seat: Seat, stage: Paving) -> None:
+    if stage.left > 1 and free_roads(state, seat):
+        state.stage = Paving(stage.left - 1, stage.rolled)
     else:
-        state.phase = ACTING if phase.rolled else ROLLING
+        state.stage = ACTING if stage.rolled else ROLLING
 
 
 def city_built(step: Step, seat: Seat, vertex: int, /) -> None:

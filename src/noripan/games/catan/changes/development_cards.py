@@ -3,8 +3,8 @@
 from noripan.kernel import Seat, put
 
 from ..events import CardBought, KnightPlayed, MonopolyPlayed, RoadBuildingPlayed, YearOfPlentyPlayed
-from ..phases import Acting, Paving, Robbing
 from ..resources import CARD_COST, MOST_OF_A_KIND, ONE, Card, Kind, count_of, unpack
+from ..stages import Acting, Paving, Robbing
 from ..state import State
 from ..step import Step
 from .bank import gain, pay
@@ -37,7 +37,7 @@ def knight_played(step: Step, seat: Seat, /) -> None:
     _card_played(state, seat, "knight")
     state.knights = put(state.knights, seat, state.knights[seat] + 1)
     if state.rules.robber:
-        state.phase = Robbing(rolled=type(state.phase) is Acting)
+        state.stage = Robbing(rolled=type(state.stage) is Acting)
 
 
 def road_building_played(step: Step, seat: Seat, roads: int, /) -> None:
@@ -46,7 +46,7 @@ def road_building_played(step: Step, seat: Seat, roads: int, /) -> None:
     if step.records:
         step.events.append(RoadBuildingPlayed(seat, roads))
     _card_played(state, seat, "road_building")
-    state.phase = Paving(roads, type(state.phase) is Acting)
+    state.stage = Paving(roads, type(state.stage) is Acting)
 
 
 def year_of_plenty_played(step: Step, seat: Seat, gained: int, /) -> None:

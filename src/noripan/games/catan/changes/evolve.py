@@ -53,14 +53,16 @@ _CHANGES: Final[Mapping[type, Change]] = {
     e.BankTraded: lambda step, event: trade.bank_traded(
         step, event.seat, event.give, event.count, event.want
     ),
-    e.OfferMade: lambda step, event: trade.offer_made(step, event.seat, event.give, event.want),
+    e.OfferMade: lambda step, event: trade.offer_made(step, event.seat, pack(event.give), pack(event.want)),
     e.OfferAccepted: lambda step, event: trade.offer_accepted(step, event.seat),
-    e.OfferCountered: lambda step, event: trade.offer_countered(step, event.seat, event.give, event.want),
+    e.OfferCountered: lambda step, event: trade.offer_countered(
+        step, event.seat, pack(event.give), pack(event.want)
+    ),
     e.OfferDeclined: lambda step, event: trade.offer_declined(step, event.seat),
     e.OfferWithdrawn: lambda step, event: trade.offer_withdrawn(step, event.seat),
     e.OfferLapsed: lambda step, event: trade.offer_lapsed(step, event.seat),
     e.TradeMade: lambda step, event: trade.trade_made(
-        step, event.seat, event.partner, event.give, event.want
+        step, event.seat, event.partner, pack(event.give), pack(event.want)
     ),
     e.LongestRoadAwarded: lambda step, event: turn_order.longest_road_awarded(step, event.seat, event.length),
     e.LargestArmyAwarded: lambda step, event: turn_order.largest_army_awarded(

@@ -4,8 +4,8 @@ from noripan.kernel import Seat
 
 from ..dice import SEVEN, DiceResult
 from ..events import DiceRolled
-from ..phases import ACTING
 from ..resources import unpack
+from ..stages import ACTING
 from ..step import Step
 from .bank import limit_hands
 from .robber import after_seven
@@ -23,7 +23,7 @@ def dice_rolled(
     if dice.sum == SEVEN:
         after_seven(state, owed)
         return
-    state.phase = ACTING
+    state.stage = ACTING
     if any(gained):
         state.hands = tuple([hand + gained[at] for at, hand in enumerate(state.hands)])
         state.tally = tuple([known + gained[at] for at, known in enumerate(state.tally)])

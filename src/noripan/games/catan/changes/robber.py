@@ -6,8 +6,8 @@ from noripan.kernel import Seat, put
 
 from ..board.geometry import HEXES
 from ..events import CardDiscarded, CardStolen, RobberMoved
-from ..phases import ACTING, ROLLING, Discarding, Robbing
 from ..resources import ONE, Kind, total
+from ..stages import ACTING, ROLLING, Discarding, Robbing
 from ..state import State
 from ..step import Step
 from .bank import limit_hands, pay
@@ -17,15 +17,15 @@ from .tally import tally_after_theft
 def after_seven(state: State, owed: tuple[int, ...], /) -> None:
     """Discards while any are owed, then the robber."""  # rules 4.7, 7.2, 7.3
     if not state.rules.robber:
-        state.phase = ACTING
+        state.stage = ACTING
     else:
-        state.phase = Discarding(owed) if any(owed) else Robbing(rolled=True)
+        state.stage = Discarding(owed) if any(owed) else Robbing(rolled=True)
 
 
 def card_discarded(step: Step, seat: Seat, kind: Kind, /) -> None:
     """Pays one of the cards owed."""  # rules 7.1, 7.2
     state = step.state
-    owed = cast("Discarding", state.phase).owed
+    owed = cast("Discarding", state.stage).owed
     if step.records:
         step.events.append(CardDiscarded(seat, kind))
     pay(state, seat, ONE[kind])
@@ -38,7 +38,7 @@ def robber_moved(step: Step, seat: Seat, at: int, /) -> None:
     if step.records:
         step.events.append(RobberMoved(seat, HEXES[at]))
     state.robber = at
-    state.phase = ACTING if cast("Robbing", state.phase).rolled else ROLLING
+    state.stage = ACTING if cast("Robbing", state.stage).rolled else ROLLING
 
 
 def card_stolen(step: Step, seat: Seat, victim: Seat, kind: Kind, /) -> None:

@@ -14,15 +14,15 @@ from ..events import (
     OfferWithdrawn,
     TradeMade,
 )
-from ..phases import ACTING, Answer, Trading
-from ..resources import NOTHING, ONE, Counts, Kind, pack
+from ..resources import ONE, Kind, has, unpack
+from ..stages import ACTING, Answer, Trading
 from ..state import State
 from ..step import Step
 from .bank import gain, limit_hands, pay
 from .tally import known_after_loss, known_after_showing
 
-ASKED: Final = Answer("asked", NOTHING, NOTHING)
-DECLINED: Final = Answer("no", NOTHING, NOTHING)
+_ASKED: Final = Answer("asked", 0, 0)
+_DECLINED: Final = Answer("no", 0, 0)
 
 
 def bank_traded(step: Step, seat: Seat, give: Kind, count: int, want: Kind, /) -> None:
@@ -33,35 +33,41 @@ def bank_traded(step: Step, seat: Seat, give: Kind, count: int, want: Kind, /) -
     gain(step.state, seat, ONE[want])
 
 
-def offer_made(step: Step, seat: Seat, give: Counts, want: Counts, /) -> None:
+def offer_made(step: Step, seat: Seat, give: int, want: int, /) -> None:
     """Asks all others; the offer proves that the seat holds the cards."""  # rules 8.4, 8.5, 12.2
     state = step.state
     if step.records:
-        step.events.append(OfferMade(seat, give, want))
-    asked = [ASKED if plays else None for plays in state.present]
-    asked[seat] = None
-    state.phase = Trading(give, want, tuple(asked))
+        step.events.append(OfferMade(seat, unpack(give), unpack(want)))
+    answers, asked = [_ASKED if plays else None for plays in state.present], 0
+    answers[seat] = None
+    for other, answer in enumerate(answers):
+        if answer is not None:
+            asked |= 1 << other
+    state.stage = Trading(give, want, tuple(answers), asked, 0)
     state.offers += 1
     _shown(state, seat, give)
 
 
-def _shown(state: State, seat: Seat, amount: Counts) -> None:
-    state.tally = put(state.tally, seat, known_after_showing(state.tally[seat], pack(amount)))
+def _shown(state: State, seat: Seat, amount: int) -> None:
+    """A seat proves that it holds some cards."""  # rule 12.2
+    known = state.tally[seat]
+    if not has(known, amount):
+        state.tally = put(state.tally, seat, known_after_showing(known, amount))
 
 
 def offer_accepted(step: Step, seat: Seat, /) -> None:
     """Records a yes to the terms of the offer."""  # rule 8.5
-    phase = cast("Trading", step.state.phase)
+    stage = cast("Trading", step.state.stage)
     if step.records:
         step.events.append(OfferAccepted(seat))
-    _answered(step.state, seat, Answer("yes", phase.want, phase.give))
-    _shown(step.state, seat, phase.want)
+    _answered(step.state, seat, Answer("yes", stage.want, stage.give))
+    _shown(step.state, seat, stage.want)
 
 
-def offer_countered(step: Step, seat: Seat, give: Counts, want: Counts, /) -> None:
+def offer_countered(step: Step, seat: Seat, give: int, want: int, /) -> None:
     """Records a counter-offer."""  # rule 8.5
     if step.records:
-        step.events.append(OfferCountered(seat, give, want))
+        step.events.append(OfferCountered(seat, unpack(give), unpack(want)))
     _answered(step.state, seat, Answer("counter", give, want))
     _shown(step.state, seat, give)
 
@@ -70,37 +76,39 @@ def offer_declined(step: Step, seat: Seat, /) -> None:
     """Records a no."""  # rule 8.5
     if step.records:
         step.events.append(OfferDeclined(seat))
-    _answered(step.state, seat, DECLINED)
+    _answered(step.state, seat, _DECLINED)
 
 
 def _answered(state: State, seat: Seat, answer: Answer) -> None:
-    phase = cast("Trading", state.phase)
-    state.phase = Trading(phase.give, phase.want, put(phase.answers, seat, answer))
+    offer, bit = cast("Trading", state.stage), 1 << seat
+    agreed = offer.agreed if answer is _DECLINED else offer.agreed | bit
+    answers = put(offer.answers, seat, answer)
+    state.stage = Trading(offer.give, offer.want, answers, offer.asked & ~bit, agreed)
 
 
 def offer_withdrawn(step: Step, seat: Seat, /) -> None:
     """Closes the offer; the turn continues."""  # rule 8.7
     if step.records:
         step.events.append(OfferWithdrawn(seat))
-    step.state.phase = ACTING
+    step.state.stage = ACTING
 
 
 def offer_lapsed(step: Step, seat: Seat, /) -> None:
     """Closes the offer that all have declined; the turn continues."""  # rule 8.7
     if step.records:
         step.events.append(OfferLapsed(seat))
-    step.state.phase = ACTING
+    step.state.stage = ACTING
 
 
-def trade_made(step: Step, seat: Seat, partner: Seat, give: Counts, want: Counts, /) -> None:
+def trade_made(step: Step, seat: Seat, partner: Seat, give: int, want: int, /) -> None:
     """Swaps the cards in public."""  # rule 8.6
     state = step.state
     if step.records:
-        step.events.append(TradeMade(seat, partner, give, want))
-    _swap(state, seat, pack(give), pack(want))
-    _swap(state, partner, pack(want), pack(give))
+        step.events.append(TradeMade(seat, partner, unpack(give), unpack(want)))
+    _swap(state, seat, give, want)
+    _swap(state, partner, want, give)
     limit_hands(state)
-    state.phase = ACTING
+    state.stage = ACTING
 
 
 def _swap(state: State, seat: Seat, given: int, got: int) -> None:

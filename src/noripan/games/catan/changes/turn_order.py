@@ -15,8 +15,8 @@ from ..events import (
     StartingRoll,
     TurnEnded,
 )
-from ..phases import ROLLING, Discarding, Drafting, Over, Trading
 from ..resources import total, unpack
+from ..stages import ROLLING, Discarding, Drafting, Over, Trading
 from ..state import State
 from ..step import Step
 from .bank import pay
@@ -40,7 +40,7 @@ def starter_found(step: Step, rolls: tuple[StartingRoll, ...], seat: Seat, /) ->
         step.events.append(StarterFound(rolls, seat))
     state.order = state.order[seat:] + state.order[:seat]
     state.turn = seat
-    state.phase = Drafting(0, None)
+    state.stage = Drafting(0, None)
 
 
 # rules 3.5, 3.9
@@ -50,11 +50,11 @@ def next_placement(state: State, placed: int, /) -> None:
     for later in range(placed + 1, len(snake)):
         if state.present[snake[later]]:
             state.turn = snake[later]
-            state.phase = Drafting(later, None)
+            state.stage = Drafting(later, None)
             return
     state.turn = next(seat for seat in state.order if state.present[seat])
     state.turns = 1
-    state.phase = ROLLING
+    state.stage = ROLLING
 
 
 def longest_road_awarded(step: Step, seat: Seat | None, length: int, /) -> None:
@@ -84,7 +84,7 @@ def _pass_turn(state: State, seat: Seat) -> None:
         following = next_in(state.order, following)
     state.turn = following
     state.turns += 1
-    state.phase = ROLLING
+    state.stage = ROLLING
     state.fresh = 0
     state.has_played = False
     state.offers = 0
@@ -93,7 +93,7 @@ def _pass_turn(state: State, seat: Seat) -> None:
 
 def seat_left(step: Step, seat: Seat, returned: int, /) -> None:
     """Keeps the seat's pieces, removes its cards and debts, and passes its turn."""  # rules 11.3, 11.4
-    state, phase = step.state, step.state.phase
+    state, stage = step.state, step.state.stage
     if step.records:
         step.events.append(SeatLeft(seat, unpack(returned)))
     pay(state, seat, returned)
@@ -103,19 +103,20 @@ def seat_left(step: Step, seat: Seat, returned: int, /) -> None:
     state.cards = put(state.cards, seat, 0)
     if state.turn != seat:
         _answer_nothing(state, seat)
-    elif type(phase) is Drafting:
-        next_placement(state, phase.step)
+    elif type(stage) is Drafting:
+        next_placement(state, stage.step)
     else:
         _pass_turn(state, seat)
 
 
 def _answer_nothing(state: State, seat: Seat) -> None:
     """Nobody waits for a seat that left, neither for discards nor for an answer."""
-    phase = state.phase
-    if type(phase) is Discarding:
-        after_seven(state, put(phase.owed, seat, 0))
-    elif type(phase) is Trading:
-        state.phase = Trading(phase.give, phase.want, put(phase.answers, seat, None))
+    stage = state.stage
+    if type(stage) is Discarding:
+        after_seven(state, put(stage.owed, seat, 0))
+    elif type(stage) is Trading:
+        answers, others = put(stage.answers, seat, None), ~(1 << seat)
+        state.stage = Trading(stage.give, stage.want, answers, stage.asked & others, stage.agreed & others)
 
 
 def game_ended(step: Step, winner: Seat | None, reason: Reason, points: tuple[int, ...], /) -> None:
@@ -125,4 +126,4 @@ def game_ended(step: Step, winner: Seat | None, reason: Reason, points: tuple[in
         step.events.append(GameEnded(winner, reason, points))
     state.turn = None
     state.fresh = 0
-    state.phase = Over(winner, reason, points)
+    state.stage = Over(winner, reason, points)

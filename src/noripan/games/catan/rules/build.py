@@ -15,8 +15,8 @@ from ..board.placement import (
     settlements_left,
 )
 from ..changes.build import city_built, road_built, settlement_built
-from ..phases import Acting, Drafting
 from ..resources import CITY_COST, ONE, ROAD_COST, SETTLEMENT_COST, has, minimum, unpack
+from ..stages import Acting, Drafting
 from ..state import State
 from ..step import Step
 from .scoring import award_longest_road
@@ -25,11 +25,11 @@ from .victory import check_win
 
 def build_settlement(step: Step, seat: Seat, action: BuildSettlement, chance: Chance, /) -> None:
     """Free and anywhere in the draft; later at its price and at an own road."""  # rules 3.6, 5.2, 5.8
-    state, phase = step.state, step.state.phase
-    require(can_build_settlement(state.pieces, seat, action.vertex, initial=type(phase) is Drafting))
+    state, stage = step.state, step.state.stage
+    require(can_build_settlement(state.pieces, seat, action.vertex, initial=type(stage) is Drafting))
     vertex = VERTEX_NUMBERS[action.vertex]
-    if type(phase) is Drafting:
-        is_first = phase.step < len(state.order)
+    if type(stage) is Drafting:
+        is_first = stage.step < len(state.order)
         settlement_built(step, seat, vertex, 0 if is_first else _first_harvest(state.island, vertex))
         return
     if not settlements_left(state, seat):
@@ -42,12 +42,12 @@ def build_settlement(step: Step, seat: Seat, action: BuildSettlement, chance: Ch
 
 def build_road(step: Step, seat: Seat, action: BuildRoad, chance: Chance, /) -> None:
     """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 5.5, 5.8, 9.5
-    state, phase = step.state, step.state.phase
-    settlement = phase.settlement if type(phase) is Drafting else None
+    state, stage = step.state, step.state.stage
+    settlement = stage.settlement if type(stage) is Drafting else None
     require(can_build_road(state.pieces, seat, action.edge, settlement=settlement))
     if not roads_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")  # rule 5.9
-    if type(phase) is Acting:
+    if type(stage) is Acting:
         require_price(state, seat, ROAD_COST)
     road_built(step, seat, EDGE_NUMBERS[action.edge])
     award_longest_road(step)

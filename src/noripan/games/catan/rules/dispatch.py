@@ -7,14 +7,14 @@ from noripan.kernel import Chance, RuleViolation, Seat, require_seat
 
 from .. import actions as a
 from ..events import Event
-from ..phases import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
+from ..stages import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
 from ..state import State
 from ..step import Step
 from .build import build_city, build_road, build_settlement
 from .development_cards import buy_card, play_knight, play_monopoly, play_road_building, play_year_of_plenty
 from .production import roll_dice
 from .robber import discard, move_robber
-from .trade import accept, counter, decline, is_asked, offer, trade, trade_with_bank, withdraw
+from .trade import accept, counter, decline, offer, trade, trade_with_bank, withdraw
 from .turn_order import end_turn
 
 Handler = Callable[[Step, Seat, Any, Chance], None]
@@ -71,21 +71,21 @@ def _act(step: Step, seat: Seat, action: a.Action, chance: Chance) -> None:
 
 def _handlers_for(state: State, seat: Seat, action: a.Action) -> dict[type, Handler]:
     """The handlers open to a seat now; refuses a seat that may not act."""
-    phase = state.phase
-    if type(phase) is Discarding:
-        require_seat(phase.owed, seat)
-        if not phase.owed[seat]:
+    stage = state.stage
+    if type(stage) is Discarding:
+        require_seat(stage.owed, seat)
+        if not stage.owed[seat]:
             raise RuleViolation("NOTHING_TO_DISCARD")  # rule 7.2
         return _HANDLERS[Discarding]
     if seat == state.turn:
-        if type(phase) is Drafting:
-            return _SETTLEMENT_HANDLER if phase.settlement is None else _ROAD_HANDLER  # rules 3.6, 3.7
-        return _HANDLERS[type(phase)]
+        if type(stage) is Drafting:
+            return _SETTLEMENT_HANDLER if stage.settlement is None else _ROAD_HANDLER  # rules 3.6, 3.7
+        return _HANDLERS[type(stage)]
     if state.turn is None:
-        raise RuleViolation("GAME_OVER" if type(phase) is Over else "NOT_STARTED")
-    if type(phase) is Trading:
-        require_seat(phase.answers, seat)
-        if not is_asked(phase, seat):
+        raise RuleViolation("GAME_OVER" if type(stage) is Over else "NOT_STARTED")
+    if type(stage) is Trading:
+        require_seat(state.present, seat)
+        if not stage.asked >> seat & 1:
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWER_HANDLERS
     if type(action) in _ANSWER_HANDLERS:
@@ -95,21 +95,20 @@ def _handlers_for(state: State, seat: Seat, action: a.Action) -> dict[type, Hand
 
 def _wrong_phase(state: State, seat: Seat, action: a.Action) -> RuleViolation:
     """The refusal of an action that does not fit the phase."""
-    match state.phase:
-        case Drafting(_, settlement):
-            return RuleViolation("ROAD_FIRST" if settlement else "SETTLE_FIRST")  # rules 3.6, 3.7
-        case Rolling():
-            return RuleViolation("ROLL_FIRST")  # rule 4.1
-        case Discarding():
-            return RuleViolation("DISCARD_FIRST")  # rule 7.2
-        case Robbing():
-            return RuleViolation("MOVE_ROBBER_FIRST")  # rule 7.3
-        case Paving():
-            return RuleViolation("FREE_ROADS_FIRST")  # rule 9.5
-        case Trading():
-            return RuleViolation("OFFER_OPEN" if seat == state.turn else "ANSWER_FIRST")  # rules 8.5, 8.7
-        case _:
-            return _too_late(action)
+    stage = state.stage
+    if type(stage) is Drafting:
+        return RuleViolation("ROAD_FIRST" if stage.settlement else "SETTLE_FIRST")  # rules 3.6, 3.7
+    if type(stage) is Trading:
+        return RuleViolation("OFFER_OPEN" if seat == state.turn else "ANSWER_FIRST")  # rules 8.5, 8.7
+    if type(stage) is Rolling:
+        return RuleViolation("ROLL_FIRST")  # rule 4.1
+    if type(stage) is Discarding:
+        return RuleViolation("DISCARD_FIRST")  # rule 7.2
+    if type(stage) is Robbing:
+        return RuleViolation("MOVE_ROBBER_FIRST")  # rule 7.3
+    if type(stage) is Paving:
+        return RuleViolation("FREE_ROADS_FIRST")  # rule 9.5
+    return _too_late(action)
 
 
 def _too_late(action: a.Action) -> RuleViolation:

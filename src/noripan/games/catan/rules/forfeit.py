@@ -4,7 +4,7 @@ from noripan.kernel import Chance, Seat, require_seat
 
 from ..changes.turn_order import seat_left
 from ..events import Event
-from ..phases import Over
+from ..stages import Over
 from ..state import State
 from ..step import Step
 from .scoring import award_largest_army, award_longest_road
@@ -17,7 +17,7 @@ from .victory import check_win, end_game
 def leave(state: State, seat: Seat, chance: Chance, /) -> tuple[State, tuple[Event, ...]]:
     """Forfeits a seat; nothing happens if it has left already or the game is over."""
     require_seat(state.present, seat)
-    if not state.present[seat] or type(state.phase) is Over:
+    if not state.present[seat] or type(state.stage) is Over:
         return state, ()
     step = Step(state, records=True)
     seat_left(step, seat, state.hands[seat])

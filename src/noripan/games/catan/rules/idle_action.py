@@ -6,8 +6,8 @@ from ..actions import DECLINE, END_TURN, ROLL, Action, BuildSettlement, Discard,
 from ..board.geometry import HEX_NUMBERS, HEXES_AT, VERTEX_NUMBERS
 from ..board.island import PIPS
 from ..board.pieces import production
-from ..phases import Discarding, Drafting, Paving, Robbing, Rolling, Trading
 from ..resources import KINDS, unpack
+from ..stages import Discarding, Drafting, Paving, Robbing, Rolling, Trading
 from ..state import State
 from .menu import legal, robberies
 from .scoring import public_points
@@ -17,16 +17,16 @@ from .scoring import public_points
 def idle(state: State, seat: Seat, /) -> Action:
     """The smallest action that lets the game go on."""
     require_seat(state.present, seat)
-    phase = state.phase
-    if type(phase) is Rolling:
+    stage = state.stage
+    if type(stage) is Rolling:
         return ROLL
-    if type(phase) is Discarding:
+    if type(stage) is Discarding:
         return _most_held_card(state, seat)
-    if type(phase) is Robbing:
+    if type(stage) is Robbing:
         return _robbery(state, seat)
-    if isinstance(phase, Drafting | Paving):
+    if isinstance(stage, Drafting | Paving):
         return _placement(state, seat)
-    return DECLINE if type(phase) is Trading and seat != state.turn else END_TURN
+    return DECLINE if type(stage) is Trading and seat != state.turn else END_TURN
 
 
 def _most_held_card(state: State, seat: Seat) -> Discard:

@@ -1,7 +1,7 @@
 """The menu of each seat: precomputed actions, selected by bitboards."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from noripan.kernel import Form, Seat, require_seat
 
@@ -37,7 +37,6 @@ from ..board.placement import (
     valid_road_locations,
     valid_settlement_locations,
 )
-from ..phases import Acting, Discarding, Drafting, Phase, Robbing, Rolling, Trading
 from ..resources import (
     CARD_COST,
     CITY_COST,
@@ -49,52 +48,52 @@ from ..resources import (
     count_of,
     has,
     kinds_in,
-    pack,
     total,
 )
+from ..stages import Acting, Discarding, Drafting, Robbing, Rolling, Stage, Trading
 from ..state import State
 from .robber import robbable_seats
-from .trade import AGREEING, MAX_OFFERS, is_asked, sample_counters, sample_offers, terms_form
+from .trade import MAX_OFFERS, sample_counters, sample_offers, terms_form
 
 Menu = Sequence[Action]
 
 
 def legal(state: State, seat: Seat, /) -> Menu:
     """All actions of a seat, with a sample of each trade it may offer."""
-    phase = state.phase
+    stage = state.stage
     if seat == state.turn:
-        return _menu_on_turn(state, seat, phase)
+        return _menu_on_turn(state, seat, stage)
     require_seat(state.present, seat)
-    if type(phase) is Trading:
-        return _answers(state, seat, phase)
-    return _discards(state, seat, phase) if type(phase) is Discarding else ()
+    if type(stage) is Trading:
+        return _answers(state, seat, stage)
+    return _discards(state, seat, stage) if type(stage) is Discarding else ()
 
 
-def _menu_on_turn(state: State, seat: Seat, phase: Phase) -> Menu:
+def _menu_on_turn(state: State, seat: Seat, stage: Stage) -> Menu:
     """The menu of the seat on turn; frequent phases come first."""
-    if type(phase) is Acting:
+    if type(stage) is Acting:
         return _turn_actions(state, seat)
-    if type(phase) is Trading:
-        return _own_offer(state, seat, phase)
-    if type(phase) is Rolling:
+    if type(stage) is Trading:
+        return _own_offer(state, seat, stage)
+    if type(stage) is Rolling:
         return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
-    if type(phase) is Discarding:
-        return _discards(state, seat, phase)
-    if type(phase) is Robbing:
+    if type(stage) is Discarding:
+        return _discards(state, seat, stage)
+    if type(stage) is Robbing:
         return robberies(state, seat)
-    if type(phase) is Drafting:
-        return _draft(state, seat, phase)
+    if type(stage) is Drafting:
+        return _draft(state, seat, stage)
     return ROADS(free_roads(state, seat))
 
 
-def _draft(state: State, seat: Seat, phase: Drafting) -> Menu:
-    if phase.settlement is None:
+def _draft(state: State, seat: Seat, stage: Drafting) -> Menu:
+    if stage.settlement is None:
         return SETTLEMENTS(valid_settlement_locations(state.pieces, seat, initial=True))
-    return ROADS(valid_road_locations(state.pieces, seat, settlement=phase.settlement))
+    return ROADS(valid_road_locations(state.pieces, seat, settlement=stage.settlement))
 
 
-def _discards(state: State, seat: Seat, phase: Discarding) -> Menu:
-    return DISCARDS(kinds_in(state.hands[seat])) if phase.owed[seat] else ()
+def _discards(state: State, seat: Seat, stage: Discarding) -> Menu:
+    return DISCARDS(kinds_in(state.hands[seat])) if stage.owed[seat] else ()
 
 
 # rules 7.3, 7.4
@@ -172,33 +171,38 @@ def _plenty_actions(bank: int) -> list[Action]:
 
 
 # rules 8.5–8.7
-def _answers(state: State, seat: Seat, phase: Trading) -> Menu:
-    if not is_asked(phase, seat):
+def _answers(state: State, seat: Seat, stage: Trading) -> Menu:
+    if not stage.asked >> seat & 1:
         return ()
     hand = state.hands[seat]
-    accept = (ACCEPT,) if has(hand, pack(phase.want)) else ()
-    return (*accept, DECLINE, *sample_counters(hand))
+    counters = sample_counters(hand)
+    return (ACCEPT, DECLINE, *counters) if has(hand, stage.want) else (DECLINE, *counters)
 
 
-def _own_offer(state: State, seat: Seat, phase: Trading) -> Menu:
+def _own_offer(state: State, seat: Seat, stage: Trading) -> Menu:
+    if not stage.agreed:
+        return _NO_PARTNER
     hand = state.hands[seat]
     partners = [
         TRADES[partner]
-        for partner, answer in enumerate(phase.answers)
-        if answer is not None and answer.said in AGREEING and has(hand, pack(answer.want))
+        for partner, answer in enumerate(stage.answers)
+        if stage.agreed >> partner & 1 and answer is not None and has(hand, answer.want)
     ]
-    return (*partners, WITHDRAW, END_TURN)
+    return (*partners, *_NO_PARTNER)
+
+
+_NO_PARTNER: Final = (WITHDRAW, END_TURN)
 
 
 # rules 8.4, 8.5
 def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     """The forms for offers and counter-offers, if the seat may make them."""
     require_seat(state.present, seat)
-    phase = state.phase
+    stage = state.stage
     if not state.hands[seat]:
         return ()
-    if type(phase) is Acting:
+    if type(stage) is Acting:
         free = seat == state.turn and state.rules.offers and state.offers < MAX_OFFERS
         return (terms_form(Offer, state, seat),) if free else ()
-    asked = type(phase) is Trading and is_asked(phase, seat)
+    asked = type(stage) is Trading and stage.asked >> seat & 1
     return (terms_form(Counter, state, seat),) if asked else ()

@@ -8,8 +8,8 @@ from ..changes.turn_order import island_laid, starter_found
 from ..dice import roll
 from ..events import Event, StartingRoll
 from ..options import Options, rules_of
-from ..phases import WAITING
 from ..resources import DECK, STOCK, total
+from ..stages import WAITING
 from ..state import NOWHERE, State
 from ..step import Step
 
@@ -23,7 +23,7 @@ def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
         rules=rules,
         island=EMPTY_ISLAND,
         pieces=no_pieces(count),
-        phase=WAITING,
+        stage=WAITING,
         order=all_seats(count),
         turn=None,
         turns=0,

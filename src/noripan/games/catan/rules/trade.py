@@ -18,15 +18,14 @@ from ..changes.trade import (
     offer_withdrawn,
     trade_made,
 )
-from ..phases import Answer, Trading
-from ..resources import KINDS, Counts, count_of, pack, unpack
+from ..resources import KINDS, count_of, pack, unpack
+from ..stages import Answer, Trading
 from ..state import State
 from ..step import Step
 from .build import require_price
 
 MAX_OFFERS: Final = 10
 """Offers per turn; the limit makes every turn end."""  # rule 8.4
-AGREEING: Final = ("yes", "counter")
 GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
 WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
 
@@ -55,20 +54,20 @@ def offer(step: Step, seat: Seat, action: Offer, chance: Chance, /) -> None:
         raise RuleViolation("NO_OFFERS_HERE")
     if state.offers >= MAX_OFFERS:
         raise RuleViolation("TOO_MANY_OFFERS", most=MAX_OFFERS)
-    give, want = valid_terms(state, seat, action)
+    give, want = _valid_terms(state, seat, action)
     offer_made(step, seat, give, want)
 
 
 # rules 8.4, 8.5
-def valid_terms(state: State, seat: Seat, terms: Offer | Counter, /) -> tuple[Counts, Counts]:
-    """Both sides; refuses gifts, a kind on both of them, and cards that the seat does not hold."""
+def _valid_terms(state: State, seat: Seat, terms: Offer | Counter) -> tuple[int, int]:
+    """Both sides, packed; refuses gifts, a kind on both of them, and cards that the seat does not hold."""
     give, want = _sides(terms)
-    require_price(state, seat, pack(give))
+    require_price(state, seat, give)
     return give, want
 
 
 @lru_cache(maxsize=4096)
-def _sides(terms: Offer | Counter) -> tuple[Counts, Counts]:
+def _sides(terms: Offer | Counter) -> tuple[int, int]:
     """Refuses terms that are not a trade, whatever the hands; cached because valid terms recur."""
     give = (terms.give_wood, terms.give_brick, terms.give_sheep, terms.give_wheat, terms.give_ore)
     want = (terms.want_wood, terms.want_brick, terms.want_sheep, terms.want_wheat, terms.want_ore)
@@ -78,18 +77,18 @@ def _sides(terms: Offer | Counter) -> tuple[Counts, Counts]:
         raise RuleViolation("NO_GIFTS")
     if any(given and wanted for given, wanted in zip(give, want, strict=True)):
         raise RuleViolation("KIND_ON_BOTH_SIDES")
-    return give, want
+    return pack(give), pack(want)
 
 
 def accept(step: Step, seat: Seat, action: Accept, chance: Chance, /) -> None:
     """Agrees to the offer; the seat must hold the cards wanted."""  # rule 8.5
-    require_price(step.state, seat, pack(open_offer(step.state).want))
+    require_price(step.state, seat, open_offer(step.state).want)
     offer_accepted(step, seat)
 
 
 def counter(step: Step, seat: Seat, action: Counter, chance: Chance, /) -> None:
     """Answers with other terms, which obey the rules of an offer."""  # rule 8.5
-    give, want = valid_terms(step.state, seat, action)
+    give, want = _valid_terms(step.state, seat, action)
     offer_countered(step, seat, give, want)
 
 
@@ -101,13 +100,9 @@ def decline(step: Step, seat: Seat, action: Decline, chance: Chance, /) -> None:
 
 def lapse_offer(step: Step, /) -> None:
     """Closes an open offer if every answer is a no."""  # rule 8.7
-    phase = step.state.phase
-    if type(phase) is not Trading:
-        return
-    for answer in phase.answers:
-        if answer is not None and answer.said != "no":
-            return
-    offer_lapsed(step, cast("Seat", step.state.turn))
+    stage = step.state.stage
+    if type(stage) is Trading and not stage.asked and not stage.agreed:
+        offer_lapsed(step, cast("Seat", step.state.turn))
 
 
 def withdraw(step: Step, seat: Seat, action: Withdraw, chance: Chance, /) -> None:
@@ -121,26 +116,19 @@ def trade(step: Step, seat: Seat, action: Trade, chance: Chance, /) -> None:
     answer = agreed_answer(step.state, action.partner)
     if answer is None:
         raise RuleViolation("NOT_AGREED")
-    require_price(step.state, seat, pack(answer.want))
+    require_price(step.state, seat, answer.want)
     trade_made(step, seat, action.partner, answer.want, answer.give)
 
 
 def agreed_answer(state: State, seat: int, /) -> Answer | None:
     """A seat's answer, if it agreed or made a counter-offer."""
-    answers = open_offer(state).answers
-    answer = answers[seat] if 0 <= seat < len(answers) else None
-    return answer if answer is not None and answer.said in AGREEING else None
-
-
-def is_asked(phase: Trading, seat: int, /) -> bool:
-    """Whether a seat still has to answer."""
-    answer = phase.answers[seat]
-    return answer is not None and answer.said == "asked"
+    offer = open_offer(state)
+    return offer.answers[seat] if 0 <= seat < len(offer.answers) and offer.agreed >> seat & 1 else None
 
 
 def open_offer(state: State, /) -> Trading:
     """The open offer."""
-    return cast("Trading", state.phase)
+    return cast("Trading", state.stage)
 
 
 # rules 8.4, 8.5
@@ -154,7 +142,7 @@ def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /)
         if not isinstance(terms, action):
             return False
         try:
-            valid_terms(state, seat, terms)
+            _valid_terms(state, seat, terms)
         except RuleViolation:
             return False
         return True

@@ -6,7 +6,7 @@ from noripan.kernel import Outcome, Result, Seat
 
 from ..changes.turn_order import game_ended
 from ..events import Reason
-from ..phases import Over
+from ..stages import Over
 from ..state import State
 from ..step import Step
 from .scoring import points_of
@@ -44,7 +44,7 @@ def end_game(step: Step, winner: Seat | None, reason: Reason, /) -> None:
 # rule 6.5
 def outcome(state: State, /) -> Outcome | None:
     """The winner first, then the others by points; without a winner, all who still play tie."""
-    over = state.phase
+    over = state.stage
     if type(over) is not Over:
         return None
     draw = over.winner is None

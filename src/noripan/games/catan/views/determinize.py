@@ -19,6 +19,7 @@ from ..resources import (
     pack,
     total,
 )
+from ..stages import stage_of
 from ..state import NOWHERE, State
 from .table import View, pieces_in_view
 
@@ -39,7 +40,7 @@ def _public_state(view: View) -> State:
         rules=view.rules,
         island=view.island,
         pieces=pieces_in_view(view.island, view.pieces, view.present),
-        phase=view.phase,
+        stage=stage_of(view.phase),
         order=view.order,
         turn=view.turn,
         turns=view.turns,
