@@ -13,6 +13,7 @@ from .board.pieces import Pieces
 from .dice import DiceResult
 from .options import Options, Rules
 from .phases import Phase
+from .player import Player
 from .resources import from_stored, to_stored
 from .stages import Stage, phase_of, stage_of
 from .stored_state import StoredState
@@ -23,6 +24,8 @@ NOWHERE: Final = -1
 
 _PACKED: Final = ("bank", "deck", "fresh", "played")
 _PACKED_BY_SEAT: Final = ("hands", "tally", "cards")
+_PARTS_OF_PLAYERS: Final = ("hands", "tally", "cards", "knights", "trails")
+"""Parts of the stored state that are parts of players, in the order in which a player has them."""
 
 
 def _with_packed(parts: dict[str, Any], convert: Callable[[int], int]) -> dict[str, Any]:
@@ -36,12 +39,35 @@ def _with_packed(parts: dict[str, Any], convert: Callable[[int], int]) -> dict[s
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State:  # noqa: PLW1641 - it changes, so it has no hash
-    """A state that the rules change in place; `StoredState` describes its parts, which never change.
+    """A state that the rules change in place; `StoredState` describes its parts.
 
-    Only `changes` writes to a state, and only to the private copy of a `Step`.
+    Only `changes` writes to a state, and only to the private copy of a `Step`. States share their parts, so
+    parts never change; of a player, `own` makes a copy first.
     """
 
-    __slots__ = tuple(["stage" if name == "phase" else name for name in StoredState.__struct_fields__])
+    __slots__ = (
+        "army",
+        "bank",
+        "deck",
+        "dice",
+        "fresh",
+        "gone",
+        "has_played",
+        "island",
+        "offers",
+        "options",
+        "order",
+        "pieces",
+        "played",
+        "players",
+        "present",
+        "road",
+        "robber",
+        "rules",
+        "stage",
+        "turn",
+        "turns",
+    )
 
     struct: ClassVar[type[StoredState]] = StoredState
 
@@ -57,17 +83,13 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
         turns: int,
         present: tuple[bool, ...],
         robber: int,
-        hands: tuple[int, ...],
+        players: list[Player],
         bank: int,
-        tally: tuple[int, ...],
         deck: int,
-        cards: tuple[int, ...],
         fresh: int,
         played: int,
         gone: int,
         has_played: bool,
-        knights: tuple[int, ...],
-        trails: tuple[int, ...],
         road: Seat | None,
         army: Seat | None,
         offers: int,
@@ -83,17 +105,13 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
         self.turns = turns
         self.present = present
         self.robber = robber
-        self.hands = hands
+        self.players = players
         self.bank = bank
-        self.tally = tally
         self.deck = deck
-        self.cards = cards
         self.fresh = fresh
         self.played = played
         self.gone = gone
         self.has_played = has_played
-        self.knights = knights
-        self.trails = trails
         self.road = road
         self.army = army
         self.offers = offers
@@ -112,36 +130,59 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
             self.turns,
             self.present,
             self.robber,
-            self.hands,
+            self.players.copy(),
             self.bank,
-            self.tally,
             self.deck,
-            self.cards,
             self.fresh,
             self.played,
             self.gone,
             self.has_played,
-            self.knights,
-            self.trails,
             self.road,
             self.army,
             self.offers,
             self.dice,
         )
 
+    def own(self, seat: int) -> Player:
+        """A copy of a seat's player, which belongs to this state from now on and may be changed."""
+        player = self.players[seat].copy()
+        self.players[seat] = player
+        return player
+
     @property
     def phase(self) -> Phase:
         """The stage as it is stored and shown."""
         return phase_of(self.stage)
 
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """By seat, its resources."""
+        return tuple([player.hand for player in self.players])
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """By seat, the cards that everyone knows it holds."""
+        return tuple([player.known for player in self.players])
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """By seat, its development cards."""
+        return tuple([player.cards for player in self.players])
+
+    @property
+    def knights(self) -> tuple[int, ...]:
+        """By seat, the knights it has played."""
+        return tuple([player.knights for player in self.players])
+
+    @property
+    def trails(self) -> tuple[int, ...]:
+        """By seat, the length of its longest road."""
+        return tuple([player.trail for player in self.players])
+
     def replace(self, **changes: Any) -> "State":
-        """A copy with other parts."""
-        changed = self.copy()
-        if "phase" in changes:
-            changed.stage = stage_of(changes.pop("phase"))
-        for name, value in changes.items():
-            setattr(changed, name, value)
-        return changed
+        """A copy with other parts, by the names in the stored state."""
+        parts = {name: getattr(self, name) for name in StoredState.__struct_fields__}
+        return _state_of(parts | changes)
 
     def to_struct(self) -> StoredState:
         """The struct to store."""
@@ -151,11 +192,17 @@ class State:  # noqa: PLW1641 - it changes, so it has no hash
     @classmethod
     def from_struct(cls, stored: StoredState, /) -> "State":
         """The state that was stored."""
-        parts = _with_packed(asdict(stored), from_stored)
-        return State(stage=stage_of(parts.pop("phase")), **parts)
+        return _state_of(_with_packed(asdict(stored), from_stored))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_struct() == other.to_struct()
 
     def __repr__(self) -> str:
         return repr(self.to_struct())
+
+
+def _state_of(parts: dict[str, Any]) -> State:
+    """The state with these parts of a stored state."""
+    by_player = zip(*[parts.pop(name) for name in _PARTS_OF_PLAYERS], strict=True)
+    players = [Player(*of_player) for of_player in by_player]
+    return State(players=players, stage=stage_of(parts.pop("phase")), **parts)

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from noripan.kernel import put
-
 from ..resources import FULL_HAND, LANE, ONES, minimum
 from ..state import State
 from .tally import known_after_loss
@@ -17,16 +15,18 @@ def limit_hands(state: State, /) -> None:
     """Takes away what exceeds the limit of a hand, which only an unlimited bank can fill."""
     if state.rules.stock:
         return
-    for seat, hand in enumerate(state.hands):
-        if hand & _HALF_FULL:
-            state.hands = put(state.hands, seat, minimum(hand, FULL_HAND))
-            state.tally = put(state.tally, seat, minimum(state.tally[seat], FULL_HAND))
+    for seat, player in enumerate(state.players):
+        if player.hand & _HALF_FULL:
+            own = state.own(seat)
+            own.hand = minimum(own.hand, FULL_HAND)
+            own.known = minimum(own.known, FULL_HAND)
 
 
 def gain(state: State, seat: int, amount: int, /) -> None:
     """A seat takes resources from the bank, in public."""
-    state.hands = put(state.hands, seat, state.hands[seat] + amount)
-    state.tally = put(state.tally, seat, state.tally[seat] + amount)
+    player = state.own(seat)
+    player.hand += amount
+    player.known += amount
     if state.rules.stock:
         state.bank -= amount
     limit_hands(state)
@@ -34,7 +34,8 @@ def gain(state: State, seat: int, amount: int, /) -> None:
 
 def pay(state: State, seat: int, amount: int, /) -> None:
     """A seat pays resources to the bank, in public."""
-    state.hands = put(state.hands, seat, state.hands[seat] - amount)
-    state.tally = put(state.tally, seat, known_after_loss(state.tally[seat], amount))
+    player = state.own(seat)
+    player.hand -= amount
+    player.known = known_after_loss(player.known, amount)
     if state.rules.stock:
         state.bank += amount

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from noripan.kernel import Seat, put
+from noripan.kernel import Seat
 
 from ..board.geometry import EDGES, VERTICES
 from ..board.longest_road import longest_road, longest_road_with
@@ -38,7 +38,7 @@ def _cut_roads(state: State, builder: int, vertex: int) -> None:
     for seat, reach in enumerate(pieces.reach):
         if seat != builder and reach >> vertex & 1:
             longest = longest_road(pieces.roads[seat], opponent_buildings(pieces, seat))
-            state.trails = put(state.trails, seat, longest)
+            state.own(seat).trail = longest
 
 
 def road_built(step: Step, seat: Seat, edge: int, /) -> None:
@@ -49,8 +49,8 @@ def road_built(step: Step, seat: Seat, edge: int, /) -> None:
     pieces = state.pieces = add_road(state.pieces, seat, edge)
     if state.rules.awards:
         blocked = opponent_buildings(pieces, seat)
-        longest = longest_road_with(state.trails[seat], pieces.roads[seat], edge, blocked)
-        state.trails = put(state.trails, seat, longest)
+        player = state.own(seat)
+        player.trail = longest_road_with(player.trail, pieces.roads[seat], edge, blocked)
     if type(stage) is Acting:
         pay(state, seat, ROAD_COST)
     elif type(stage) is Drafting:

@@ -1,6 +1,6 @@
 """Development cards are bought and played."""
 
-from noripan.kernel import Seat, put
+from noripan.kernel import Seat
 
 from ..events import CardBought, KnightPlayed, MonopolyPlayed, RoadBuildingPlayed, YearOfPlentyPlayed
 from ..resources import CARD_COST, MOST_OF_A_KIND, ONE, Card, Kind, count_of, unpack
@@ -17,14 +17,14 @@ def card_bought(step: Step, seat: Seat, card: Card, /) -> None:
     if step.records:
         step.events.append(CardBought(seat, card))
     state.deck -= one
-    state.cards = put(state.cards, seat, state.cards[seat] + one)
+    state.own(seat).cards += one
     state.fresh += one
     pay(state, seat, CARD_COST)
 
 
 def _card_played(state: State, seat: Seat, card: Card) -> None:
     one = ONE[card]
-    state.cards = put(state.cards, seat, state.cards[seat] - one)
+    state.own(seat).cards -= one
     state.played += one
     state.has_played = True
 
@@ -35,7 +35,7 @@ def knight_played(step: Step, seat: Seat, /) -> None:
     if step.records:
         step.events.append(KnightPlayed(seat))
     _card_played(state, seat, "knight")
-    state.knights = put(state.knights, seat, state.knights[seat] + 1)
+    state.own(seat).knights += 1
     if state.rules.robber:
         state.stage = Robbing(rolled=type(state.stage) is Acting)
 
@@ -63,11 +63,11 @@ def monopoly_played(step: Step, seat: Seat, kind: Kind, taken: tuple[int, ...], 
     if step.records:
         step.events.append(MonopolyPlayed(seat, kind, taken))
     _card_played(state, seat, "monopoly")
-    hands, tally = list(state.hands), list(state.tally)
     for other, count in enumerate(taken):
-        hands[other] -= one * count
-        tally[other] = known_after_loss(tally[other], one * count)
-    got = min(sum(taken), MOST_OF_A_KIND - count_of(hands[seat], kind))  # rule 4.6
-    hands[seat] += one * got
-    tally[seat] += one * got
-    state.hands, state.tally = tuple(hands), tuple(tally)
+        robbed = state.own(other)
+        robbed.hand -= one * count
+        robbed.known = known_after_loss(robbed.known, one * count)
+    player = state.own(seat)
+    got = min(sum(taken), MOST_OF_A_KIND - count_of(player.hand, kind))  # rule 4.6
+    player.hand += one * got
+    player.known += one * got

@@ -7,7 +7,7 @@ from ..events import DiceRolled
 from ..resources import unpack
 from ..stages import ACTING
 from ..step import Step
-from .bank import limit_hands
+from .bank import gain
 from .robber import after_seven
 
 
@@ -24,9 +24,6 @@ def dice_rolled(
         after_seven(state, owed)
         return
     state.stage = ACTING
-    if any(gained):
-        state.hands = tuple([hand + gained[at] for at, hand in enumerate(state.hands)])
-        state.tally = tuple([known + gained[at] for at, known in enumerate(state.tally)])
-        if state.rules.stock:
-            state.bank -= sum(gained)
-        limit_hands(state)
+    for at, amount in enumerate(gained):
+        if amount:
+            gain(state, at, amount)

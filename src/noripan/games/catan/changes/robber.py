@@ -11,7 +11,7 @@ from ..stages import ACTING, ROLLING, Discarding, Robbing
 from ..state import State
 from ..step import Step
 from .bank import limit_hands, pay
-from .tally import tally_after_theft
+from .tally import known_after_theft, known_loot
 
 
 def after_seven(state: State, owed: tuple[int, ...], /) -> None:
@@ -46,7 +46,9 @@ def card_stolen(step: Step, seat: Seat, victim: Seat, kind: Kind, /) -> None:
     state, card = step.state, ONE[kind]
     if step.records:
         step.events.append(CardStolen(seat, victim, kind))
-    state.tally = tally_after_theft(state.tally, total(state.hands[victim]), seat, victim)
-    hands = put(state.hands, victim, state.hands[victim] - card)
-    state.hands = put(hands, seat, hands[seat] + card)
+    thief, robbed = state.own(seat), state.own(victim)
+    thief.known += known_loot(robbed.known, total(robbed.hand))
+    robbed.known = known_after_theft(robbed.known)
+    robbed.hand -= card
+    thief.hand += card
     limit_hands(state)

@@ -3,11 +3,7 @@
 Only the number of the other cards is known. The tally follows from public events, so everyone may see it.
 """
 
-from noripan.kernel import put
-
 from ..resources import KINDS, ONE, count_of, maximum, minimum, total
-
-Tally = tuple[int, ...]
 
 
 # rule 12.2
@@ -21,11 +17,14 @@ def known_after_showing(known: int, amount: int, /) -> int:
     return maximum(known, amount)
 
 
-def tally_after_theft(tally: Tally, size: int, thief: int, victim: int, /) -> Tally:
-    """The tally after a hidden theft from a hand of a size: any known kind may be one fewer, unless only one
-    could be stolen."""
-    known = tally[victim]
+def known_loot(known: int, size: int, /) -> int:
+    """The known loot of a hidden theft from a hand of a size: a card if only one kind could be stolen."""
+    if total(known) != size:
+        return 0
     kinds = [kind for kind in KINDS if count_of(known, kind)]
-    if len(kinds) == 1 and total(known) == size:
-        tally = put(tally, thief, tally[thief] + ONE[kinds[0]])
-    return put(tally, victim, known - sum(ONE[kind] for kind in kinds))
+    return ONE[kinds[0]] if len(kinds) == 1 else 0
+
+
+def known_after_theft(known: int, /) -> int:
+    """The known cards after a hidden theft: any kind may be one fewer."""
+    return known - sum([ONE[kind] for kind in KINDS if count_of(known, kind)])

@@ -50,9 +50,9 @@ def offer_made(step: Step, seat: Seat, give: int, want: int, /) -> None:
 
 def _shown(state: State, seat: Seat, amount: int) -> None:
     """A seat proves that it holds some cards."""  # rule 12.2
-    known = state.tally[seat]
+    known = state.players[seat].known
     if not has(known, amount):
-        state.tally = put(state.tally, seat, known_after_showing(known, amount))
+        state.own(seat).known = known_after_showing(known, amount)
 
 
 def offer_accepted(step: Step, seat: Seat, /) -> None:
@@ -112,5 +112,6 @@ def trade_made(step: Step, seat: Seat, partner: Seat, give: int, want: int, /) -
 
 
 def _swap(state: State, seat: Seat, given: int, got: int) -> None:
-    state.hands = put(state.hands, seat, state.hands[seat] - given + got)
-    state.tally = put(state.tally, seat, known_after_loss(state.tally[seat], given) + got)
+    player = state.own(seat)
+    player.hand += got - given
+    player.known = known_after_loss(player.known, given) + got

@@ -99,8 +99,8 @@ def seat_left(step: Step, seat: Seat, returned: int, /) -> None:
     pay(state, seat, returned)
     state.present = put(state.present, seat, False)
     state.pieces = stop_income(state.pieces, seat)
-    state.gone += total(state.cards[seat])
-    state.cards = put(state.cards, seat, 0)
+    state.gone += total(state.players[seat].cards)
+    state.own(seat).cards = 0
     if state.turn != seat:
         _answer_nothing(state, seat)
     elif type(stage) is Drafting:

@@ -74,7 +74,7 @@ def require(verdict: Verdict, /) -> None:
 
 def require_price(state: State, seat: Seat, cost: int, /) -> None:
     """Refuses a price that the hand cannot pay, and names the missing resources."""  # rules 5.8, 8.4, 8.5
-    hand = state.hands[seat]
+    hand = state.players[seat].hand
     if not has(hand, cost):
         lacks = cost - minimum(cost, hand)
         raise RuleViolation("NOT_ENOUGH_RESOURCES", cost=unpack(cost), lacks=unpack(lacks))

@@ -43,7 +43,7 @@ def require_card(state: State, seat: Seat, card: str, /) -> None:
     require_cards(state)
     if state.has_played:
         raise RuleViolation("CARD_PLAYED_ALREADY")
-    held = count_of(state.cards[seat], card)
+    held = count_of(state.players[seat].cards, card)
     if not held:
         raise RuleViolation("CARD_NOT_HELD", card=card)
     if held == count_of(state.fresh, card):
@@ -90,6 +90,6 @@ def play_monopoly(step: Step, seat: Seat, action: PlayMonopoly, chance: Chance, 
     """Takes all cards of a kind from all others."""
     state, kind = step.state, action.kind
     require_card(state, seat, "monopoly")
-    taken = [count_of(hand, kind) for hand in state.hands]
+    taken = [count_of(player.hand, kind) for player in state.players]
     taken[seat] = 0
     monopoly_played(step, seat, kind, tuple(taken))

@@ -20,7 +20,7 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> tuple[State, tuple[Eve
     if not state.present[seat] or type(state.stage) is Over:
         return state, ()
     step = Step(state, records=True)
-    seat_left(step, seat, state.hands[seat])
+    seat_left(step, seat, state.players[seat].hand)
     award_longest_road(step)
     award_largest_army(step)
     _go_on(step, had_turn=state.turn == seat)

@@ -30,7 +30,7 @@ def idle(state: State, seat: Seat, /) -> Action:
 
 
 def _most_held_card(state: State, seat: Seat) -> Discard:
-    held = unpack(state.hands[seat])
+    held = unpack(state.players[seat].hand)
     return Discard(KINDS[held.index(max(held))])
 
 

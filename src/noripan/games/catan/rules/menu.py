@@ -76,7 +76,7 @@ def _menu_on_turn(state: State, seat: Seat, stage: Stage) -> Menu:
     if type(stage) is Trading:
         return _own_offer(state, seat, stage)
     if type(stage) is Rolling:
-        return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
+        return (ROLL, *_cards(state, seat)) if state.players[seat].cards else (ROLL,)
     if type(stage) is Discarding:
         return _discards(state, seat, stage)
     if type(stage) is Robbing:
@@ -93,7 +93,7 @@ def _draft(state: State, seat: Seat, stage: Drafting) -> Menu:
 
 
 def _discards(state: State, seat: Seat, stage: Discarding) -> Menu:
-    return DISCARDS(kinds_in(state.hands[seat])) if stage.owed[seat] else ()
+    return DISCARDS(kinds_in(state.players[seat].hand)) if stage.owed[seat] else ()
 
 
 # rules 7.3, 7.4
@@ -112,8 +112,8 @@ def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
 # rule 4.8
 def _turn_actions(state: State, seat: Seat) -> Menu:
     menu: list[Action] = [END_TURN]
-    rules, hand = state.rules, state.hands[seat]
-    if state.cards[seat]:
+    rules, hand = state.rules, state.players[seat].hand
+    if state.players[seat].cards:
         menu += _cards(state, seat)
     if not hand:
         return menu
@@ -144,7 +144,7 @@ def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> Non
 # rules 9.3–9.7
 def _cards(state: State, seat: Seat) -> list[Action]:
     """The development cards that the seat may play now."""
-    playable = state.cards[seat] - (state.fresh if seat == state.turn else 0)
+    playable = state.players[seat].cards - (state.fresh if seat == state.turn else 0)
     menu: list[Action] = []
     if state.has_played or not playable:
         return menu
@@ -174,7 +174,7 @@ def _plenty_actions(bank: int) -> list[Action]:
 def _answers(state: State, seat: Seat, stage: Trading) -> Menu:
     if not stage.asked >> seat & 1:
         return ()
-    hand = state.hands[seat]
+    hand = state.players[seat].hand
     counters = sample_counters(hand)
     return (ACCEPT, DECLINE, *counters) if has(hand, stage.want) else (DECLINE, *counters)
 
@@ -182,7 +182,7 @@ def _answers(state: State, seat: Seat, stage: Trading) -> Menu:
 def _own_offer(state: State, seat: Seat, stage: Trading) -> Menu:
     if not stage.agreed:
         return _NO_PARTNER
-    hand = state.hands[seat]
+    hand = state.players[seat].hand
     partners = [
         TRADES[partner]
         for partner, answer in enumerate(stage.answers)
@@ -199,7 +199,7 @@ def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     """The forms for offers and counter-offers, if the seat may make them."""
     require_seat(state.present, seat)
     stage = state.stage
-    if not state.hands[seat]:
+    if not state.players[seat].hand:
         return ()
     if type(stage) is Acting:
         free = seat == state.turn and state.rules.offers and state.offers < MAX_OFFERS

@@ -16,11 +16,11 @@ from .robber import cards_owed
 def roll_dice(step: Step, seat: Seat, action: Roll, chance: Chance, /) -> None:
     """All seats gain resources; on a seven, large hands owe half of their cards."""  # rules 4.1, 4.7, 7.1
     state, dice = step.state, roll(chance)
-    nothing = (0,) * len(state.hands)
+    nothing = (0,) * len(state.players)
     if dice.sum != SEVEN:
         dice_rolled(step, seat, dice, distribute_resources(state, dice.sum), nothing)
         return
-    owed = tuple([cards_owed(hand) for hand in state.hands]) if state.rules.robber else nothing
+    owed = tuple([cards_owed(player.hand) for player in state.players]) if state.rules.robber else nothing
     dice_rolled(step, seat, dice, nothing, owed)
 
 

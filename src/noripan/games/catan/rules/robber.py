@@ -21,7 +21,7 @@ def cards_owed(hand: int, /) -> int:
 
 def discard(step: Step, seat: Seat, action: Discard, chance: Chance, /) -> None:
     """Discards one of the cards owed."""  # rule 7.2
-    if not count_of(step.state.hands[seat], action.kind):
+    if not count_of(step.state.players[seat].hand, action.kind):
         raise RuleViolation("KIND_NOT_HELD", kind=action.kind)
     card_discarded(step, seat, action.kind)
 
@@ -42,7 +42,7 @@ def move_robber(step: Step, seat: Seat, action: MoveRobber, chance: Chance, /) -
         raise RuleViolation("NOT_A_VICTIM")
     robber_moved(step, seat, at)
     if victim is not None:
-        card_stolen(step, seat, victim, KINDS[draw_kind(state.hands[victim], chance)])
+        card_stolen(step, seat, victim, KINDS[draw_kind(state.players[victim].hand, chance)])
 
 
 def victims_at(state: State, seat: Seat, at: int, /) -> tuple[Seat, ...]:
@@ -52,4 +52,4 @@ def victims_at(state: State, seat: Seat, at: int, /) -> tuple[Seat, ...]:
 
 def robbable_seats(state: State, seat: Seat, /) -> list[Seat]:
     """All other seats that hold a card."""
-    return [other for other, hand in zip(EVERYONE, state.hands, strict=False) if hand and other != seat]
+    return [EVERYONE[other] for other, player in enumerate(state.players) if player.hand and other != seat]

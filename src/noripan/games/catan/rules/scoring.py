@@ -26,7 +26,7 @@ def public_points(state: State, seat: int, /) -> int:
 
 def points_of(state: State, seat: int, /) -> int:
     """All points of a seat, including hidden cards."""  # rule 9.8
-    return public_points(state, seat) + count_of(state.cards[seat], "point")
+    return public_points(state, seat) + count_of(state.players[seat].cards, "point")
 
 
 def award_holder(
@@ -48,7 +48,7 @@ def award_longest_road(step: Step, /) -> None:
     state = step.state
     road = award_holder(state.road, state.trails, state.present, MIN_LONGEST_ROAD)
     if road != state.road:
-        longest_road_awarded(step, road, 0 if road is None else state.trails[road])
+        longest_road_awarded(step, road, 0 if road is None else state.players[road].trail)
 
 
 # rule 10.5
@@ -59,4 +59,4 @@ def award_largest_army(step: Step, /) -> None:
         return
     army = award_holder(state.army, state.knights, state.present, MIN_LARGEST_ARMY)
     if army != state.army:
-        largest_army_awarded(step, army, 0 if army is None else state.knights[army])
+        largest_army_awarded(step, army, 0 if army is None else state.players[army].knights)

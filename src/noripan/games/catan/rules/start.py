@@ -8,6 +8,7 @@ from ..changes.turn_order import island_laid, starter_found
 from ..dice import roll
 from ..events import Event, StartingRoll
 from ..options import Options, rules_of
+from ..player import Player
 from ..resources import DECK, STOCK, total
 from ..stages import WAITING
 from ..state import NOWHERE, State
@@ -17,7 +18,6 @@ from ..step import Step
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
     """The empty table."""
     count, rules = len(seats), rules_of(options)
-    nothing = (0,) * count
     return State(
         options=options,
         rules=rules,
@@ -29,17 +29,13 @@ def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
         turns=0,
         present=(True,) * count,
         robber=NOWHERE,
-        hands=nothing,
+        players=[Player(hand=0, known=0, cards=0, knights=0, trail=0) for _ in seats],
         bank=STOCK,
-        tally=nothing,
         deck=DECK if rules.cards else 0,
-        cards=nothing,
         fresh=0,
         played=0,
         gone=0,
         has_played=False,
-        knights=nothing,
-        trails=nothing,
         road=None,
         army=None,
         offers=0,

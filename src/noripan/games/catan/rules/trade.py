@@ -41,7 +41,7 @@ def trade_with_bank(step: Step, seat: Seat, action: TradeWithBank, chance: Chanc
     if not count_of(state.bank, action.want):
         raise RuleViolation("BANK_LACKS", bank=unpack(state.bank))
     rate = rate_of(state.pieces, seat, action.give)
-    if count_of(state.hands[seat], action.give) < rate:
+    if count_of(state.players[seat].hand, action.give) < rate:
         raise RuleViolation("RATE_NOT_MET", kind=action.give, rate=rate)
     bank_traded(step, seat, action.give, rate, action.want)
 
@@ -134,7 +134,7 @@ def open_offer(state: State, /) -> Trading:
 # rules 8.4, 8.5
 def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /) -> Form[Any]:
     """The form of an offer: ten numbers, given and wanted by kind."""
-    held = unpack(state.hands[seat])
+    held = unpack(state.players[seat].hand)
     gives = (Bound(name, 0, min(count, MAX_PER_KIND)) for name, count in zip(GIVES, held, strict=True))
     wants = (Bound(name, 0, MAX_PER_KIND) for name in WANTS)
 
@@ -147,7 +147,7 @@ def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /)
             return False
         return True
 
-    return Form(action, (*gives, *wants), admits, boxes_of([_sample_terms(state.hands[seat])]))
+    return Form(action, (*gives, *wants), admits, boxes_of([_sample_terms(state.players[seat].hand)]))
 
 
 @lru_cache(maxsize=4096)

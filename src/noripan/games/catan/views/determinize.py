@@ -4,6 +4,7 @@ from noripan.kernel import Chance, Viewer
 
 from ..board.geometry import HEX_NUMBERS
 from ..events import CardBought, CardStolen, Event
+from ..player import Player
 from ..resources import (
     CARDS,
     DECK,
@@ -27,14 +28,14 @@ from .table import View, pieces_in_view
 def determinize(view: View, chance: Chance, /) -> State:
     """A random state that fits the view: other hands agree with the tally, and hidden cards may be any."""
     state = _public_state(view)
-    state.hands = _hands(view, chance)
+    for seat, hand in enumerate(_hands(view, chance)):
+        state.players[seat].hand = hand
     _deal_cards(state, view, chance)
     return state
 
 
 def _public_state(view: View) -> State:
     """The public parts of the state."""
-    seats = len(view.present)
     return State(
         options=view.options,
         rules=view.rules,
@@ -46,22 +47,23 @@ def _public_state(view: View) -> State:
         turns=view.turns,
         present=view.present,
         robber=NOWHERE if view.robber is None else HEX_NUMBERS[view.robber],
-        hands=(0,) * seats,
+        players=_public_players(view),
         bank=STOCK if view.bank is None else pack(view.bank),
-        tally=tuple(pack(tally.known) for tally in view.tally),
         deck=0,
-        cards=(0,) * seats,
         fresh=0,
         played=pack(view.played),
         gone=0,
         has_played=view.has_played,
-        knights=view.knights,
-        trails=view.trails,
         road=view.road,
         army=view.army,
         offers=view.offers,
         dice=view.dice,
     )
+
+
+def _public_players(view: View) -> list[Player]:
+    parts = zip(view.tally, view.knights, view.trails, strict=True)
+    return [Player(0, pack(tally.known), 0, knights, trail) for tally, knights, trail in parts]
 
 
 # rule 12.2
@@ -108,7 +110,9 @@ def _deal_cards(state: State, view: View, chance: Chance) -> None:
     fresh = pack(view.fresh)
     if view.turn is not None and view.turn != view.viewer:
         fresh, _ = _draw(cards[view.turn], view.bought, chance)
-    state.cards, state.gone, state.deck, state.fresh = tuple(cards), total(gone), deck, fresh
+    state.gone, state.deck, state.fresh = total(gone), deck, fresh
+    for seat, held in enumerate(cards):
+        state.players[seat].cards = held
 
 
 # rule 6.1
@@ -134,7 +138,7 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
     """The event with the card that the viewer cannot see drawn again."""
     match event:
         case CardStolen(seat, victim) if viewer not in (seat, victim):
-            return CardStolen(seat, victim, KINDS[draw_kind(state.hands[victim], chance)])
+            return CardStolen(seat, victim, KINDS[draw_kind(state.players[victim].hand, chance)])
         case CardBought(seat) if viewer != seat:
             return CardBought(seat, CARDS[draw_kind(state.deck, chance)])
         case _:
