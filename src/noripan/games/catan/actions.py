@@ -1,20 +1,14 @@
-"""Actions. All except offers and counter-offers are created once and shared."""
+"""Actions. All except offers and counter-offers are created once and shared (`action_tables`)."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final
 
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from noripan.kernel import Seat, SeatNumber, Tagged
+from noripan.kernel import SeatNumber, Tagged
 
-from .board.geometry import EDGES, HEXES, VERTICES, numbers_in
 from .board.places import Edge, Hex, Vertex
-from .options import SEATS
 from .resources import KINDS, Kind
-
-A = TypeVar("A")
 
 MAX_PER_KIND: Final = 19  # rule 8.4
 Offered = Annotated[int, Meta(ge=0, le=MAX_PER_KIND)]
@@ -176,42 +170,3 @@ ACCEPT: Final = Accept()
 DECLINE: Final = Decline()
 WITHDRAW: Final = Withdraw()
 END_TURN: Final = EndTurn()
-
-
-def _on(actions: Iterable[A]) -> Callable[[int], tuple[A, ...]]:
-    """A function from a bitboard to the actions on its places, lowest first."""
-    table = tuple(actions)
-
-    @lru_cache(maxsize=1 << 14)
-    def on(places: int) -> tuple[A, ...]:
-        return tuple([table[place] for place in numbers_in(places)])
-
-    return on
-
-
-ROADS: Final = _on(BuildRoad(edge) for edge in EDGES)
-SETTLEMENTS: Final = _on(BuildSettlement(vertex) for vertex in VERTICES)
-CITIES: Final = _on(BuildCity(vertex) for vertex in VERTICES)
-ROBBERIES: Final[Mapping[Seat | None, Callable[[int], tuple[MoveRobber, ...]]]] = {
-    victim: _on(MoveRobber(at, victim) for at in HEXES) for victim in (None, *map(Seat, range(max(SEATS))))
-}
-"""By victim."""
-DISCARDS: Final = _on(Discard(kind) for kind in KINDS)
-MONOPOLIES: Final = tuple(PlayMonopoly(kind) for kind in KINDS)
-YEARS_OF_PLENTY: Final = tuple(
-    PlayYearOfPlenty(first, second) for at, first in enumerate(KINDS) for second in (*KINDS[at:], None)
-)
-BANK_TRADES: Final = tuple(
-    tuple(
-        tuple(
-            TradeWithBank(give, want)
-            for at, give in enumerate(KINDS)
-            for to, want in enumerate(KINDS)
-            if at != to and gives >> at & 1 and wants >> to & 1
-        )
-        for wants in range(32)
-    )
-    for gives in range(32)
-)
-"""By the kinds a seat can give and those the bank has, both as bits in the order of KINDS."""
-TRADES: Final = tuple(Trade(Seat(seat)) for seat in range(max(SEATS)))

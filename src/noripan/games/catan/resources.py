@@ -35,8 +35,8 @@ ONES: Final = sum(1 << lane for lane in LANES)
 GUARD: Final = ONES << LANE - 1
 MOST: Final = (1 << LANE - 1) - 1
 """The largest count that a lane holds."""
-_LOWEST: Final = (1 << LANE) - 1
-_EVEN_LANES: Final = _LOWEST << LANES[0] | _LOWEST << LANES[2] | _LOWEST << LANES[4]
+LOWEST_LANE: Final = (1 << LANE) - 1
+_EVEN_LANES: Final = LOWEST_LANE << LANES[0] | LOWEST_LANE << LANES[2] | LOWEST_LANE << LANES[4]
 _TWO_LANES: Final = (1 << 2 * LANE) - 1
 _STORED_LANE: Final = 16
 
@@ -62,7 +62,7 @@ def pack(counts: Counts, /) -> int:
 @lru_cache(maxsize=4096)
 def unpack(amount: int, /) -> Counts:
     """Unpacks a number into counts."""
-    a, b, c, d, e = (amount >> lane & _LOWEST for lane in LANES)
+    a, b, c, d, e = (amount >> lane & LOWEST_LANE for lane in LANES)
     return a, b, c, d, e
 
 
@@ -83,7 +83,7 @@ def kinds_in(amount: int, /) -> int:
 
 def count_of(amount: int, kind: str, /) -> int:
     """How many of one kind."""
-    return amount >> LANE_OF[kind] & _LOWEST
+    return amount >> LANE_OF[kind] & LOWEST_LANE
 
 
 def minimum(one: int, other: int, /) -> int:
@@ -101,7 +101,7 @@ def maximum(one: int, other: int, /) -> int:
 def nth_lane(amount: int, number: int, /) -> int:
     """The lane of the card with an index, counted from 0 through all kinds."""
     for lane in LANES:
-        number -= amount >> lane & _LOWEST
+        number -= amount >> lane & LOWEST_LANE
         if number < 0:
             return lane
     raise IndexError("index beyond the last card")
@@ -114,7 +114,7 @@ def draw_kind(amount: int, chance: Chance, /) -> int:
 
 def to_stored(amount: int, /) -> int:
     """The packed number in lanes of 16 bits."""
-    return sum([(amount >> lane & _LOWEST) << _STORED_LANE * at for at, lane in enumerate(LANES)])
+    return sum([(amount >> lane & LOWEST_LANE) << _STORED_LANE * at for at, lane in enumerate(LANES)])
 
 
 def from_stored(amount: int, /) -> int:

@@ -5,24 +5,28 @@ from typing import Any, Final
 
 from noripan.kernel import Form, Seat, require_seat
 
-from ..actions import (
-    ACCEPT,
+from ..action_tables import (
+    ANSWERS,
     BANK_TRADES,
-    BUY_CARD,
     CITIES,
-    DECLINE,
     DISCARDS,
-    END_TURN,
     MONOPOLIES,
+    ROADS,
+    ROBBER_MOVES,
+    SAMPLE_OFFERS,
+    SETTLEMENTS,
+    THEFTS,
+    TRADES,
+    YEARS_OF_PLENTY,
+)
+from ..actions import (
+    BUY_CARD,
+    DECLINE,
+    END_TURN,
     PLAY_KNIGHT,
     PLAY_ROAD_BUILDING,
-    ROADS,
-    ROBBERIES,
     ROLL,
-    SETTLEMENTS,
-    TRADES,
     WITHDRAW,
-    YEARS_OF_PLENTY,
     Action,
     Counter,
     MoveRobber,
@@ -53,7 +57,7 @@ from ..resources import (
 from ..stages import Acting, Discarding, Drafting, Robbing, Rolling, Stage, Trading
 from ..state import State
 from .robber import robbable_seats
-from .trade import MAX_OFFERS, sample_counters, sample_offers, terms_form
+from .trade import MAX_OFFERS, sample_kinds, terms_form
 
 Menu = Sequence[Action]
 
@@ -83,17 +87,17 @@ def _menu_on_turn(state: State, seat: Seat, stage: Stage) -> Menu:
         return robberies(state, seat)
     if type(stage) is Drafting:
         return _draft(state, seat, stage)
-    return ROADS(free_roads(state, seat))
+    return ROADS.at(free_roads(state, seat))
 
 
 def _draft(state: State, seat: Seat, stage: Drafting) -> Menu:
     if stage.settlement is None:
-        return SETTLEMENTS(valid_settlement_locations(state.pieces, seat, initial=True))
-    return ROADS(valid_road_locations(state.pieces, seat, settlement=stage.settlement))
+        return SETTLEMENTS.at(valid_settlement_locations(state.pieces, seat, initial=True))
+    return ROADS.at(valid_road_locations(state.pieces, seat, settlement=stage.settlement))
 
 
 def _discards(state: State, seat: Seat, stage: Discarding) -> Menu:
-    return DISCARDS(kinds_in(state.players[seat].hand)) if stage.owed[seat] else ()
+    return DISCARDS.at(kinds_in(state.players[seat].hand)) if stage.owed[seat] else ()
 
 
 # rules 7.3, 7.4
@@ -105,8 +109,8 @@ def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
     for victim in robbable_seats(state, seat):
         hexes = state.pieces.hexes[victim] & elsewhere
         empty &= ~hexes
-        menu += ROBBERIES[victim](hexes)
-    return (*menu, *ROBBERIES[None](empty))
+        menu += THEFTS[victim].at(hexes)
+    return (*menu, *ROBBER_MOVES.at(empty))
 
 
 # rule 4.8
@@ -124,7 +128,8 @@ def _turn_actions(state: State, seat: Seat) -> Menu:
     if rules.bank_trade and (gives := (purse - state.pieces.rates[seat]) & GUARD):
         menu += BANK_TRADES[KIND_BITS[gives]][kinds_in(state.bank)]
     if rules.offers and state.offers < MAX_OFFERS:
-        menu += sample_offers(hand)
+        give, want = sample_kinds(hand)
+        menu.append(SAMPLE_OFFERS[give][want])
     return menu
 
 
@@ -134,11 +139,11 @@ def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> Non
     pieces = state.pieces
     if (purse - ROAD_COST) & GUARD == GUARD:
         if roads_left(state, seat):
-            menu += ROADS(valid_road_locations(pieces, seat))
+            menu += ROADS.at(valid_road_locations(pieces, seat))
         if (purse - SETTLEMENT_COST) & GUARD == GUARD and settlements_left(state, seat):  # dearer than a road
-            menu += SETTLEMENTS(valid_settlement_locations(pieces, seat))
+            menu += SETTLEMENTS.at(valid_settlement_locations(pieces, seat))
     if (purse - CITY_COST) & GUARD == GUARD and cities_left(state, seat):
-        menu += CITIES(pieces.settlements[seat])
+        menu += CITIES.at(pieces.settlements[seat])
 
 
 # rules 9.3–9.7
@@ -175,8 +180,13 @@ def _answers(state: State, seat: Seat, stage: Trading) -> Menu:
     if not stage.asked >> seat & 1:
         return ()
     hand = state.players[seat].hand
-    counters = sample_counters(hand)
-    return (ACCEPT, DECLINE, *counters) if has(hand, stage.want) else (DECLINE, *counters)
+    if not hand:
+        return _EMPTY_HANDED
+    give, want = sample_kinds(hand)
+    return ANSWERS[has(hand, stage.want)][give][want]
+
+
+_EMPTY_HANDED: Final = (DECLINE,)
 
 
 def _own_offer(state: State, seat: Seat, stage: Trading) -> Menu:

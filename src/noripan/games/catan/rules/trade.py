@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 from noripan.kernel import Bound, Chance, Form, RuleViolation, Seat
 from noripan.kernel.forms import boxes_of
 
+from ..action_tables import SAMPLE_TERMS
 from ..actions import MAX_PER_KIND, Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
 from ..board.pieces import rate_of
 from ..changes.trade import (
@@ -18,7 +19,7 @@ from ..changes.trade import (
     offer_withdrawn,
     trade_made,
 )
-from ..resources import KINDS, count_of, pack, unpack
+from ..resources import KINDS, LANE, LOWEST_LANE, count_of, pack, unpack
 from ..stages import Answer, Trading
 from ..state import State
 from ..step import Step
@@ -134,7 +135,8 @@ def open_offer(state: State, /) -> Trading:
 # rules 8.4, 8.5
 def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /) -> Form[Any]:
     """The form of an offer: ten numbers, given and wanted by kind."""
-    held = unpack(state.players[seat].hand)
+    hand = state.players[seat].hand
+    held, (give, want) = unpack(hand), sample_kinds(hand)
     gives = (Bound(name, 0, min(count, MAX_PER_KIND)) for name, count in zip(GIVES, held, strict=True))
     wants = (Bound(name, 0, MAX_PER_KIND) for name in WANTS)
 
@@ -147,34 +149,17 @@ def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /)
             return False
         return True
 
-    return Form(action, (*gives, *wants), admits, boxes_of([_sample_terms(state.players[seat].hand)]))
+    return Form(action, (*gives, *wants), admits, boxes_of([SAMPLE_TERMS[give][want]]))
 
 
-@lru_cache(maxsize=4096)
-def sample_offers(hand: int, /) -> tuple[Offer, ...]:
-    """A sample offer for a hand; none if it is empty."""
-    return (Offer(*_sample_terms(hand)),) if hand else ()
-
-
-@lru_cache(maxsize=4096)
-def sample_counters(hand: int, /) -> tuple[Counter, ...]:
-    """A sample counter-offer for a hand; none if it is empty."""
-    return (Counter(*_sample_terms(hand)),) if hand else ()
-
-
-def _sample_terms(hand: int) -> tuple[int, ...]:
-    """One card of the most held kind for one of the least held kind."""
-    held = unpack(hand)
-    give = held.index(max(held))
-    want = held.index(min(held))
-    return _ONE_FOR_ONE[give][want if want != give else not give]
-
-
-_ONE_FOR_ONE: Final = tuple(
-    tuple(
-        tuple(int(at in (give, len(KINDS) + want)) for at in range(2 * len(KINDS)))
-        for want in range(len(KINDS))
-    )
-    for give in range(len(KINDS))
-)
-"""By kind given and kind wanted, the fields of a one-for-one offer."""
+def sample_kinds(hand: int, /) -> tuple[int, int]:
+    """The kinds of a sample offer: one card of the most held kind for one of the least held kind."""
+    give = want = 0
+    most = least = hand & LOWEST_LANE
+    for kind in range(1, len(KINDS)):
+        count = hand >> kind * LANE & LOWEST_LANE
+        if count > most:
+            give, most = kind, count
+        elif count < least:
+            want, least = kind, count
+    return give, want if want != give else int(not give)
