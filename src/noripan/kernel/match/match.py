@@ -156,7 +156,7 @@ class Match(Generic[O, P, S, A, E, W, V]):
     ) -> tuple[E, ...]:
         chance = self._luck.chance(len(self.log))
         after, events = apply_move(self.game, state, move, chance)
-        if isinstance(move, Forfeited) and not events:
+        if not events and isinstance(move, Forfeited):
             return ()
         self.state = after
         draws = chance.draws if isinstance(chance, FairChance) else ()
@@ -171,11 +171,10 @@ def apply_move(
     game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Forfeited, chance: Chance, /
 ) -> tuple[S, tuple[E, ...]]:
     """Applies one move by the rules."""
-    match move:
-        case Acted(seat, action):
-            after, events = game.play(state, seat, action, chance)
-        case Forfeited(seat):
-            after, events = game.leave(state, seat, chance)
-        case SetUp():
-            after, events = game.setup(state, chance)
+    if isinstance(move, Acted):  # in random play a `match` on structs would take a sixth of the time
+        after, events = game.play(state, move.seat, move.action, chance)
+    elif isinstance(move, Forfeited):
+        after, events = game.leave(state, move.seat, chance)
+    else:
+        after, events = game.setup(state, chance)
     return after, tuple(events)
