@@ -29,7 +29,8 @@ def gain(state: State, seat: int, amount: int, /) -> None:
     player.known += amount
     if state.rules.stock:
         state.bank -= amount
-    limit_hands(state)
+    else:
+        limit_hands(state)
 
 
 def pay(state: State, seat: int, amount: int, /) -> None:

@@ -33,13 +33,18 @@ def award_holder(
     holder: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
 ) -> Seat | None:
     """The award goes to a sole leader; a tied leader keeps it, and a tie without the holder sets it aside."""
-    best = max(size * plays for size, plays in zip(sizes, present, strict=True))
-    if best < least:
-        return None
-    leaders = [seat for seat, size in enumerate(sizes) if size == best and present[seat]]  # rules 10.3–10.5
+    best = least
+    leaders: list[Seat] = []  # rules 10.3–10.5
+    for seat, size in enumerate(sizes):
+        if size < best or not present[seat]:
+            continue
+        if size > best:
+            best = size
+            leaders.clear()
+        leaders.append(Seat(seat))
     if holder in leaders:
         return holder
-    return Seat(leaders[0]) if len(leaders) == 1 else None
+    return leaders[0] if len(leaders) == 1 else None
 
 
 # rules 10.1, 10.3, 10.4
