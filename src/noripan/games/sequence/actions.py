@@ -24,6 +24,7 @@ class Remove(Tagged, frozen=True):
     cell: Cell
 
 
+# The rules compare `type(action)`: `isinstance` of another struct is slow.
 Action = Place | Remove
 
 

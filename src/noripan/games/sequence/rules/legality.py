@@ -16,7 +16,7 @@ def check(state: State, seat: Seat, action: Action, /) -> None:
     card = action.card
     if state.turn != seat or card not in state.hands[seat]:
         _refuse(state, seat, action)
-    uses = REMOVALS[card] if isinstance(action, Remove) else PLACEMENTS[card]
+    uses = REMOVALS[card] if type(action) is Remove else PLACEMENTS[card]
     if not uses.get(action.cell, 0) & state.boards:
         _refuse(state, seat, action)
 

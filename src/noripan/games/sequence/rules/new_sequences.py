@@ -17,7 +17,7 @@ def board_changes(state: State, seat: Seat, action: Action, /) -> BoardChanges:
     """What an action changes on the board."""
     cell, chips = action.cell, state.chips
     bit = BITS[cell]
-    if isinstance(action, Remove):
+    if type(action) is Remove:
         owner = next(team for team, own in enumerate(chips) if own & bit)
         return owner, new_sequences(state, owner, fives(chips[owner] ^ bit, BESIDE[cell]))
     team = seat % len(chips)
