@@ -42,7 +42,7 @@ _TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 
 def pick_out(by_cell: tuple[T, ...], cells: int, /) -> tuple[T, ...]:
     """The entries of some cells, from a table by cell."""
-    bits = f"{cells:b}"[::-1].encode().translate(_TRUTH)
+    bits = bin(cells)[:1:-1].encode().translate(_TRUTH)  # without its prefix, lowest cell first
     return tuple(compress(by_cell, bits))
 
 
