@@ -30,12 +30,23 @@ def hands_dealt(state: State, event: HandsDealt, /) -> State:
 
 def card_played(state: State, event: CardPlayed, /) -> State:
     """A whole turn at once: discard, chip, new sequences, draw, next seat."""  # rule 9.1
-    return with_turn_played(state, event, without(state.deck, NUMBERS[event.drawn]))
+    deck = without(state.deck, NUMBERS[event.drawn])
+    seat, card, cell = event.seat, event.card, event.cell
+    return with_turn_played(state, seat, card, cell, event.removed, event.sequences, event.drawn, deck)
 
 
-def with_turn_played(state: State, event: CardPlayed, deck: bytes, /) -> State:
+def with_turn_played(  # noqa: PLR0917 - a turn knows these already, and reading them from its event takes longer
+    state: State,
+    seat: Seat,
+    card: str,
+    cell: int,
+    removed: int | None,
+    sequences: tuple[Sequence5, ...],
+    drawn: str,
+    deck: bytes,
+    /,
+) -> State:
     """The state after a turn that left these cards in the deck."""
-    seat, card, cell, removed = event.seat, event.card, event.cell, event.removed
     chips, hands, discards = state.chips, state.hands, state.discards
     follower = next_seat(state.present, seat)
     team = seat % len(chips) if removed is None else removed
@@ -45,15 +56,15 @@ def with_turn_played(state: State, event: CardPlayed, deck: bytes, /) -> State:
         turn=follower,
         chips=put(chips, team, chips[team] ^ BITS[cell]),
         boards=toggled(state.boards, cell),
-        hands=put(hands, seat, _with_drawn(hands[seat], card, event.drawn)),
+        hands=put(hands, seat, _with_drawn(hands[seat], card, drawn)),
         discards=put(discards, seat, Pile(card, discards[seat].count + 1)),
         deck=deck,
         lock=lock,
         last=Last(seat, card, cell, removed),
     )
-    if lock is None and state.lock is None and not event.sequences:
+    if lock is None and state.lock is None and not sequences:
         return played
-    return _with_sequences(played, event.sequences)
+    return _with_sequences(played, sequences)
 
 
 def _with_sequences(state: State, new: tuple[Sequence5, ...]) -> State:

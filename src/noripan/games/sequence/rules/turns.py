@@ -57,10 +57,12 @@ def setup(state: State, chance: Chance, /) -> Step:
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
     """Plays a whole turn: discard, chip, draw."""  # rules 4.2, 9.1
     check(state, seat, action)
+    card, cell = action.card, action.cell
     removed, sequences = board_changes(state, seat, action)
-    drawn, deck = draw(state.deck, chance)
-    played = CardPlayed(seat, action.card, action.cell, removed, sequences, CARDS[drawn])
-    state = evolve.with_turn_played(state, played, deck)
+    number, deck = draw(state.deck, chance)
+    drawn = CARDS[number]
+    played = CardPlayed(seat, card, cell, removed, sequences, drawn)
+    state = evolve.with_turn_played(state, seat, card, cell, removed, sequences, drawn, deck)
     if sequences and (winner := _winner(state)) is not None:
         return _end(state, (played,), winner, "SEQUENCES")
     if not deck:
