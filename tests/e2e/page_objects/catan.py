@@ -115,8 +115,7 @@ def respond(guest: Guest, device: InputDevice, *, builds: bool) -> None:
     declines = guest.page.locator("[data-answer=decline]")
     match "offer" if declines.count() else main_action(guest):
         case "offer":
-            device.press(guest, declines)
-            declines.wait_for(state="detached")  # others answer meanwhile, and a second answer is refused
+            _decline(guest, device, declines)
         case "discard":
             _discard(guest, device)
         case "roll":
@@ -129,6 +128,14 @@ def respond(guest: Guest, device: InputDevice, *, builds: bool) -> None:
             device.press(guest, guest.page.locator("[data-large]"))
         case _ if spots(guest):  # else the prompt is gone already
             device.place(guest)
+
+
+def _decline(guest: Guest, device: InputDevice, button: Locator) -> None:
+    """Declines; returns when this offer is answered. Others answer meanwhile, and another offer may follow at
+    once."""
+    of_this_offer = button.element_handle()
+    device.press(guest, button)
+    guest.page.wait_for_function("button => !button.isConnected", arg=of_this_offer)
 
 
 def _affordable(guest: Guest) -> str | None:
