@@ -70,6 +70,17 @@ def test_missing_projects_and_failures_are_named():
     assert "- **half of full load** (server): TimeoutError" in page
 
 
+def test_cause_of_a_missed_goal_is_named():
+    missed = Results(costs=[CostRow("Sequence, a move to each client", 600.0, "bytes")])
+    assert "## Why goals are missed" in report.page(missed)
+    met = Results(costs=[CostRow("Sequence, a move to each client", 400.0, "bytes")])
+    assert "Bytes of Sequence" not in report.page(met)
+
+
+def test_every_missed_goal_of_the_stored_results_has_a_cause():
+    assert [goal.name for goal in goals(load()) if not goal.is_met and not goal.cause] == []
+
+
 def test_goals_are_judged():
     met = {goal.name: goal.is_met for goal in goals(RESULTS)}
     assert not met[f"processor time of a durable move, relative to {builds.EARLIER}"]
