@@ -5,9 +5,9 @@ from functools import lru_cache
 from noripan.kernel import SPECTATOR, Viewer, require_seat
 
 from ..board.geometry import HEXES, edges_in, vertices_in
-from ..board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
+from ..board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from ..events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Event, Shown
-from ..resources import NOTHING, Counts, total, unpack
+from ..resources import NOTHING, total, unpack
 from ..rules.scoring import points_of, public_points
 from ..state import NOWHERE, State
 from .table import Left, SeatPieces, Tally, View
@@ -17,7 +17,7 @@ from .table import Left, SeatPieces, Tally, View
 def view(state: State, viewer: Viewer, /) -> View:
     """The state as one viewer may see it."""
     require_seat(state.present, viewer)
-    seats = range(len(state.present))
+    players, pieces = state.players, state.pieces
     return View(
         viewer=viewer,
         options=state.options,
@@ -29,19 +29,18 @@ def view(state: State, viewer: Viewer, /) -> View:
         present=state.present,
         island=state.island,
         robber=None if state.robber == NOWHERE else HEXES[state.robber],
-        pieces=_pieces_seen(state.pieces.settlements, state.pieces.cities, state.pieces.roads),
-        left=_pieces_left(state.pieces) if state.rules.piece_limits else None,
-        hand=_of_viewer(state.hands, viewer),
-        hand_sizes=tuple(map(total, state.hands)),
-        tally=tuple(
-            Tally(unpack(known), total(hand) - total(known))
-            for known, hand in zip(state.tally, state.hands, strict=True)
-        ),
+        pieces=_pieces_seen(pieces.settlements, pieces.cities, pieces.roads),
+        left=_pieces_left(pieces.settlements, pieces.cities, pieces.roads)
+        if state.rules.piece_limits
+        else None,
+        hand=NOTHING if viewer is SPECTATOR else unpack(players[viewer].hand),
+        hand_sizes=tuple([total(player.hand) for player in players]),
+        tally=tuple([_tally(player.known, total(player.hand)) for player in players]),
         bank=unpack(state.bank) if state.rules.stock else None,
-        rates=_of_viewer(state.pieces.rates, viewer),
-        cards=_of_viewer(state.cards, viewer),
+        rates=NOTHING if viewer is SPECTATOR else unpack(pieces.rates[viewer]),
+        cards=NOTHING if viewer is SPECTATOR else unpack(players[viewer].cards),
         fresh=NOTHING if viewer is SPECTATOR or viewer != state.turn else unpack(state.fresh),
-        card_counts=tuple(map(total, state.cards)),
+        card_counts=tuple([total(player.cards) for player in players]),
         deck=total(state.deck),
         played=unpack(state.played),
         has_played=state.has_played,
@@ -50,36 +49,43 @@ def view(state: State, viewer: Viewer, /) -> View:
         trails=state.trails,
         road=state.road,
         army=state.army,
-        points=tuple(public_points(state, seat) for seat in seats),
+        points=tuple([public_points(state, seat) for seat in range(len(players))]),
         own_points=0 if viewer is SPECTATOR else points_of(state, viewer),
         offers=state.offers,
         dice=state.dice,
     )
 
 
-def _of_viewer(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
-    return NOTHING if viewer is SPECTATOR else unpack(by_seat[viewer])
+# Parts that all viewers see alike are cached: the same object need not be compared with itself.
+
+
+@lru_cache(maxsize=4096)
+def _tally(known: int, size: int) -> Tally:
+    return Tally(unpack(known), size - total(known))
 
 
 @lru_cache(maxsize=256)
 def _pieces_seen(
     settlements: tuple[int, ...], cities: tuple[int, ...], roads: tuple[int, ...]
 ) -> tuple[SeatPieces, ...]:
-    """Pieces by address; cached because all viewers see the same."""
+    """Pieces by address."""
     return tuple(
         SeatPieces(vertices_in(settled), vertices_in(grown), edges_in(paved))
         for settled, grown, paved in zip(settlements, cities, roads, strict=True)
     )
 
 
-def _pieces_left(pieces: Pieces) -> tuple[Left, ...]:
+@lru_cache(maxsize=256)
+def _pieces_left(
+    settlements: tuple[int, ...], cities: tuple[int, ...], roads: tuple[int, ...]
+) -> tuple[Left, ...]:
     return tuple(
         Left(
-            ROAD_PIECES - roads.bit_count(),
+            ROAD_PIECES - paved.bit_count(),
             SETTLEMENT_PIECES - settled.bit_count(),
-            CITY_PIECES - cities.bit_count(),
+            CITY_PIECES - grown.bit_count(),
         )
-        for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
+        for settled, grown, paved in zip(settlements, cities, roads, strict=True)
     )
 
 
