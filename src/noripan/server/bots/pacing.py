@@ -31,8 +31,7 @@ class BotPacing:
         self._bot_turns = 0
 
     def pause(self, room: AnyRoom, usual: float, /) -> float:
-        """How long bots wait before their moves; call it after every change of a room
-        with bots."""
+        """How long bots wait before their moves; call it after every change of a room with bots."""
         match = running(room)
         if match is None:
             return usual
