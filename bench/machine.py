@@ -3,7 +3,6 @@
 import os
 import platform
 import subprocess
-import sysconfig
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from bench import rules, server
 from bench.peers import environment as peers
 from bench.processes import ROOT, json_from
 from bench.results import Machine
+from noripan.server.interpreter_build import interpreter
 
 VERSIONS = (
     "import importlib.metadata as m, json; print(json.dumps({d.name: d.version for d in m.distributions()}))"
@@ -29,19 +29,11 @@ def describe(*, with_peers: bool) -> Machine:
         cpu=cpu[0].partition(": ")[2] if cpu else platform.processor(),
         cores=os.cpu_count() or 1,
         system=f"{platform.system()} {platform.release()}",
-        python=f"{platform.python_implementation()} {platform.python_version()}",
-        python_build=python_build(),
+        python=interpreter(),
         node=_printed(peers.node(), "--version") if with_peers and peers.NODE_NOTE.exists() else "",
         commit=_printed("git", "rev-parse", "--short", "HEAD"),
         peers=installed_peers() if with_peers else {},
     )
-
-
-def python_build() -> str:
-    """How the interpreter was built: it matters for every figure."""
-    flags = sysconfig.get_config_var("CONFIG_ARGS") or ""
-    chosen = [flag for flag in ("--enable-optimizations", "--with-lto") if flag in flags]
-    return f"built with {' '.join(chosen)}" if chosen else "built without --enable-optimizations"
 
 
 def installed_peers() -> dict[str, str]:

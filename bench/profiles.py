@@ -158,12 +158,7 @@ def part_of(frames: Sequence[str], patterns: Sequence[tuple[str, re.Pattern[str]
 
 def play(subject: str, way: str) -> None:
     """Plays until the profiler has seen enough."""
-    from bench.random_play import RandomPlay  # noqa: PLC0415 - the parent process must not load the rules
-    from noripan.games.registry import find  # noqa: PLC0415
-
-    (table,) = (table for table in rules.TABLES if table.name == subject)
-    game = find(table.slug).game
-    play_one = RandomPlay(game, table.seats, game.facts.codecs.options.convert(table.options)).ways()[way]
+    play_one = rules.ways_of(subject)[way]
     end = time.monotonic() + START_SECONDS + SECONDS
     while time.monotonic() < end:
         play_one()

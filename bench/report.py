@@ -224,7 +224,7 @@ def _machine(results: Results) -> Iterator[str]:
         *(results.measured or {"date": machine.date, "commit": machine.commit}).items(),
         ("processor", f"{machine.cpu}, {machine.cores} cores"),
         ("system", machine.system),
-        ("Python", f"{machine.python}, {machine.python_build}"),
+        ("Python", machine.python),
         ("Node", machine.node),
         ("other projects", peers),
     )

@@ -20,7 +20,7 @@ class Machine(Struct):
     cores: int = 0
     system: str = ""
     python: str = ""
-    python_build: str = ""
+    """With a remark if its build is slow: it matters for every figure."""
     node: str = ""
     commit: str = ""
     peers: dict[str, str] = field(default_factory=dict)

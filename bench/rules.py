@@ -133,15 +133,15 @@ def row_of(subject: str, by: str, way: str, runs: Sequence[Figures], processes: 
     return RulesRow(subject, by, way, k, min(ks), max(ks), actions, games, processes - len(runs))
 
 
-def measure_table(name: str) -> dict[str, Figures]:
-    """Measures one table in this process."""
+def ways_of(name: str) -> dict[str, Callable[[], int]]:
+    """The ways to play one table at random, in this process."""
     from bench.random_play import RandomPlay  # noqa: PLC0415 - the parent process must not load the rules
     from noripan.games.registry import find  # noqa: PLC0415
 
     (table,) = (table for table in TABLES if table.name == name)
     game = find(table.slug).game
-    return measure(RandomPlay(game, table.seats, game.facts.codecs.options.convert(table.options)).ways())
+    return RandomPlay(game, table.seats, game.facts.codecs.options.convert(table.options)).ways()
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure_table(sys.argv[1])))
+    print(json.dumps(measure(ways_of(sys.argv[1]))))
