@@ -17,6 +17,7 @@ from wire_file import Alias, Declared, Section, TypeScriptFile, camel, hint_of
 from wire_layout import imports
 from wire_types import opened, reachable, struct_of, structs_in
 
+from noripan.analysis import report
 from noripan.games import registry
 from noripan.kernel import AnyGame
 from noripan.kernel.match import match, replay_file
@@ -64,6 +65,7 @@ def _received_by_client() -> list[Section]:
         Section("Documents", [room_views.RoomView, room_views.TurnView]),
         Section("Entries, as shown to a viewer", [_union(entry_views, "EntryView")]),
         Section("HTTP response bodies", _bodies(_response_types())),
+        Section("Parts of an analysis", [_union(report, "AnalysisPart")]),
         Section(
             "Lines of a replay file",
             [replay_file.ReplayHeader, match.MatchEntry, replay_file.ReplayFooter],

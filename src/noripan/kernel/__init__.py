@@ -8,6 +8,7 @@ from .audience import OwnPart as OwnPart
 from .audience import Public as Public
 from .audience import audiences as audiences
 from .audience import known as known
+from .bot import BOT_LEVELS as BOT_LEVELS
 from .bot import Bot as Bot
 from .bot import BotLevel as BotLevel
 from .bounds import check_bounds as check_bounds
@@ -19,6 +20,7 @@ from .capabilities.disconnects import OnDisconnect as OnDisconnect
 from .capabilities.drawings import DRAWING_HEIGHT as DRAWING_HEIGHT
 from .capabilities.drawings import DRAWING_WIDTH as DRAWING_WIDTH
 from .capabilities.drawings import Drawings as Drawings
+from .capabilities.evaluation import Evaluation as Evaluation
 from .capabilities.free_rolls import FreeRolls as FreeRolls
 from .capabilities.lesson import COMPANY as COMPANY
 from .capabilities.lesson import YOU as YOU
@@ -122,6 +124,7 @@ from .seats import require_seat as require_seat
 from .text.game_texts import GameTexts as GameTexts
 from .text.game_texts import Teller as Teller
 from .text.house_rules import HouseRule as HouseRule
+from .text.sentence import Sentence as Sentence
 from .text.text import LANGS as LANGS
 from .text.text import Chosen as Chosen
 from .text.text import Lang as Lang

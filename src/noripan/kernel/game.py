@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 from .bot import BotLevel
 from .capabilities.disconnects import Disconnects
 from .capabilities.drawings import Drawings
+from .capabilities.evaluation import Evaluation
 from .capabilities.free_rolls import FreeRolls
 from .capabilities.lesson import Lesson
 from .capabilities.preview import Preview, no_preview
@@ -27,6 +28,7 @@ from .forms import Form
 from .outcome import Outcome
 from .seats import Seat, Viewer
 from .text.game_texts import GameTexts
+from .text.sentence import Sentence
 
 Difficulty: TypeAlias = Literal[1, 2, 3]
 
@@ -57,11 +59,21 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     stand_in: str = "uniform"
     """The bot that takes over for a lost player: one of the game's own, or one that plays any game."""
     bot_levels: Mapping[str, BotLevel | None] = field(default_factory=dict)
-    """How well the bots play this game; null: there is nothing to decide."""
+    """How well the bots play this game, one bot for each level; null: there is nothing to decide."""
     usual_options: O | None = None
     """The options of a room or a match for which nobody chose any; null: the default options."""
     example_options: tuple[O, ...] = ()
     """Options that random sampling would not find, such as meaningful text; tests play with them, too."""
+
+    def bot_at(self, level: BotLevel, /) -> str:
+        """The bot of a level; the stand-in if the game has none."""
+        named = (bot for bot, own in self.bot_levels.items() if own == level)
+        return next(named, self.stand_in)
+
+    @property
+    def par(self) -> str:
+        """The bot against which choices are measured: the normal one."""
+        return self.bot_at("normal")
 
 
 def any_seats(options: Any, seats: tuple[Any, ...], /) -> None:
@@ -184,6 +196,9 @@ class Game(Generic[O, P, S, A, E, W, V]):
     statistics: Callable[[V, Sequence[W]], Sequence[Statistic]] = no_statistics
     """Numbers of a finished match, from the last view and all events as a spectator was shown them."""
     drawings: Drawings[V] | None = None
+    evaluation: Evaluation[S, V, A] | None = None
+    explain: Callable[[V, A], Sentence] | None = None
+    """Why the normal bot would choose an action of the viewer's menu, in one sentence."""
 
     @classmethod
     def of(

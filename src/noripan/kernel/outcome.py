@@ -1,6 +1,7 @@
 """How a match ended, seat by seat."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -9,6 +10,8 @@ from .values import Value
 
 Result = Literal["win", "lose", "tie", "none"]
 Rank = Annotated[int, Meta(ge=1, le=255)]
+
+_CHANCES: Final[Mapping[Result, float]] = {"win": 1.0, "tie": 0.5, "lose": 0.0, "none": 0.0}
 
 
 class Outcome(Value, frozen=True):
@@ -27,6 +30,11 @@ class Outcome(Value, frozen=True):
     def losers(self) -> tuple[Seat, ...]:
         """The seats that lost."""
         return self._who("lose")
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The chance of each seat to win, now that it is known; a tie counts half."""
+        return tuple(_CHANCES[result] for result in self.results)
 
     def _who(self, wanted: Result) -> tuple[Seat, ...]:
         return tuple(Seat(seat) for seat, result in enumerate(self.results) if result == wanted)

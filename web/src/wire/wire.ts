@@ -1289,8 +1289,8 @@ export interface ReplayStep {
   readonly outcome?: Outcome;
 }
 
-/** How well a bot plays: at random, sensibly, or with a plan or the best choice there is. */
-export type BotLevel = 'easy' | 'normal' | 'strong';
+/** How well a bot plays: with the mistakes that people make, sensibly, or as well as we can. */
+export type BotLevel = 'easy' | 'normal' | 'hard';
 
 /** One rule. */
 export interface Rule {
@@ -1309,6 +1309,80 @@ export interface LessonMoveView {
   readonly table: Delta;
   /** What happened, in words. */
   readonly lines: readonly Text[];
+}
+
+// ── Parts of an analysis ──
+
+/** One part of the stream: a line of JSON. */
+export type AnalysisPart = AnalysisBegun | TurnAnalysed | AnalysisEnded | AnalysisFailed;
+
+/** The first part: what will follow. */
+export interface AnalysisBegun {
+  readonly type: 'AnalysisBegun';
+  readonly match: string;
+  readonly method: Method;
+  /** How many rows will follow. */
+  readonly turns: number;
+  /** The win chance of each seat before the first row. */
+  readonly chances: Shares;
+  /** The title of the bot against which choices are measured. */
+  readonly par: Text;
+}
+
+/** One turn: luck + skill + drift is the change of each seat's chance. */
+export interface TurnAnalysed {
+  readonly type: 'TurnAnalysed';
+  /** The number of its first move. */
+  readonly first: number;
+  /** The number of its last move. */
+  readonly last: number;
+  /** Whose turn it was; null: the opening, about which there are no verdicts. */
+  readonly seat: number | null;
+  /** The win chance of each seat after the turn. */
+  readonly chances: Shares;
+  /** What was drawn, compared with the expectation over all draws. */
+  readonly luck: Shares;
+  /** What was chosen, compared with what the normal bot would have chosen. */
+  readonly skill: Shares;
+  /** What neither explains: the model's own inconsistency. */
+  readonly drift: Shares;
+  readonly better: readonly BetterMove[];
+}
+
+/** The last part: sums over all rows by seat, and the rows where most was decided. */
+export interface AnalysisEnded {
+  readonly type: 'AnalysisEnded';
+  readonly luck: Shares;
+  readonly skill: Shares;
+  readonly drift: Shares;
+  /** Indexes of rows, the most decisive first. */
+  readonly turning_points: readonly number[];
+}
+
+/** The last part if the analysis broke off. */
+export interface AnalysisFailed {
+  readonly type: 'AnalysisFailed';
+  readonly code: 'ANALYSIS_FAILED' | 'ANALYSIS_TOO_SLOW';
+}
+
+/** Where chances come from: the game's own evaluation, or matches played to the end by its normal bot. */
+export type Method = 'model' | 'playouts';
+
+/** A number for each seat. */
+export type Shares = readonly number[];
+
+/** A choice that was confirmed to be better than the one made. */
+export interface BetterMove {
+  /** The number of the move. */
+  readonly move: number;
+  readonly seat: number;
+  readonly chosen: Text;
+  /** Both actions in words, in both languages. */
+  readonly better: Text;
+  /** How much better, as a win chance. */
+  readonly gain: number;
+  /** The half width of its 95 % interval; the gain exceeds it. */
+  readonly error: number;
 }
 
 // ── Lines of a replay file ──

@@ -27,7 +27,7 @@ BOT: Final = Text(ko="봇", en="bot")
 BOT_LEVELS: Final[Mapping[BotLevel, Text]] = {
     "easy": Text(ko="봇 · {title} · 쉬움", en="bot · {title} · easy"),
     "normal": Text(ko="봇 · {title} · 보통", en="bot · {title} · normal"),
-    "strong": Text(ko="봇 · {title} · 강함", en="bot · {title} · strong"),
+    "hard": Text(ko="봇 · {title} · 어려움", en="bot · {title} · hard"),
 }
 DISCONNECTED: Final = Text(ko="연결 끊김", en="disconnected")
 MUTED: Final = Text(ko="채팅 금지", en="muted")

@@ -33,7 +33,7 @@ GAME: Final = replace(
             minutes=(2, 5),
             difficulty=1,
             stand_in="counter",
-            bot_levels={"counter": "strong", "house": None},
+            bot_levels={"counter": "hard", "house": None},
             usual_options=Options(house_dealer=True),
         ),
         rules,

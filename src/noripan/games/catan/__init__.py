@@ -32,7 +32,7 @@ GAME: Final = replace(
             difficulty=3,
             featured=True,
             stand_in="settler",
-            bot_levels={"settler": "strong"},
+            bot_levels={"settler": "normal"},
             example_options=(Options(), Options(preset="epic5")),
         ),
         rules,

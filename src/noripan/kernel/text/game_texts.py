@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from ..outcome import Outcome
 from ..refusals import COMMON_REFUSALS, Refusal
 from .house_rules import HouseRule
+from .sentence import Sentence
 from .text import Chosen, Lang, OptionText, Row, Text, fill
 
 V = TypeVar("V")
@@ -33,6 +34,8 @@ class GameTexts(Generic[V]):
     """The view as labelled lines."""
     bots: Mapping[str, Text] = field(default_factory=dict)
     """Titles of the game's bots."""
+    bot_notes: Mapping[str, Text] = field(default_factory=dict)
+    """How the game's bots play, in one sentence each."""
     roles: Mapping[str, Text] = field(default_factory=dict)
     """Titles of the game's roles."""
     forms: Mapping[type, Text] = field(default_factory=dict)
@@ -72,6 +75,10 @@ class Teller:
     def say(self, line: Text, /, **params: Any) -> str:
         """Renders any text."""
         return fill(line, params, self.lang, self.names, self._words, counted=self.texts.counted)
+
+    def sentence(self, sentence: Sentence, /) -> str:
+        """Renders a sentence."""
+        return self.say(sentence.text, **sentence.params)
 
     def action(self, action: Struct, /) -> str:
         """An action as a menu shows it."""

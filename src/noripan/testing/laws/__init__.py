@@ -7,7 +7,7 @@ from ..extremes import EXTREMES, Extreme
 from ..random_play import random_walk as random_walk
 from ..walks import Subject as Subject
 from ..walks import Walk as Walk
-from . import bounds, endings, moves, referee, schemas, seats, secrecy, statistics, texts
+from . import bounds, endings, evaluation, moves, referee, schemas, seats, secrecy, statistics, texts
 from .base import Law as Law
 from .base import LawBroken as LawBroken
 from .schemas import require_readable as require_readable
@@ -41,6 +41,8 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         schemas.stored_types_only_grow,
         texts.everything_has_texts,
         statistics.statistics_fit_the_match,
+        evaluation.evaluations_are_probabilities,
+        evaluation.actions_are_explained,
     )
 )
 """All laws; those whose failure explains the most come first."""

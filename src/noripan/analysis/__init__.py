@@ -1,0 +1,1 @@
+"""Analysis of finished matches: win chances turn by turn, luck and skill."""
