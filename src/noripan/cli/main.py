@@ -13,6 +13,7 @@ from .commands.backup import backup
 from .commands.common import Complaint
 from .commands.doctor import doctor
 from .commands.games import games
+from .commands.league import league
 from .commands.load import load
 from .commands.play import play
 from .commands.prune import prune
@@ -24,7 +25,7 @@ from .commands.verify import verify
 from .terminal.screen import printable
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
-for command in (games, play, serve, simulate, replay, verify, load, backup, restore, prune, doctor):
+for command in (games, play, serve, simulate, league, replay, verify, load, backup, restore, prune, doctor):
     app.command()(command)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from multiprocessing import get_context
 from typing import Any, Final
 
@@ -12,9 +13,12 @@ from noripan.games.registry import find
 from noripan.kernel import AnyGame, Bot, FastChance, FastChanceSource, Match, Result
 
 from .bot_match import fair_match, play_out
+from .decision_times import DecisionTimes, timed
 from .teams import Teams, distinct, teams_of
 
-CHUNK: Final = 25
+MOST_IN_CHUNK: Final = 25
+CHUNKS_PER_WORKER: Final = 4
+"""At least, so that slow bots keep all workers busy to the end."""
 MOST_WORKERS: Final = 64
 
 
@@ -28,6 +32,8 @@ class Plan(Struct, frozen=True):
     options: Any
     seed: str
     save: bool = False
+    times: bool = False
+    """Whether to time the bots' decisions."""
 
 
 class MatchResult(Struct, frozen=True):
@@ -39,6 +45,8 @@ class MatchResult(Struct, frozen=True):
     results: tuple[Result, ...]
     moves: int
     record: bytes | None
+    times: Mapping[str, DecisionTimes] = {}
+    """By bot; empty unless requested."""
 
 
 def bots_for(slug: str) -> Mapping[str, Bot]:
@@ -54,10 +62,14 @@ def play_game(plan: Plan, number: int) -> MatchResult:
     competing = bots_by_seat(plan.bots, teams_of(game, options, plan.seats), number)
     fair = fair_match(game, options, plan.seats, seed) if plan.save else None
     match = Match.start(game, plan.seats, options, luck=fair.source if fair else FastChanceSource(seed))
-    known, stand_in = bots_for(plan.slug), game.facts.stand_in
-    outcome = play_out(match, [known[name or stand_in] for name in competing], FastChance(f"{seed}:bots"))
+    known = bots_for(plan.slug)
+    times = {name: DecisionTimes() for name in sorted(set(plan.bots))} if plan.times else {}
+    bots = {name: timed(known[name], times[name]) if times else known[name] for name in plan.bots}
+    stand_in = known[game.facts.stand_in]
+    seated = [stand_in if name is None else bots[name] for name in competing]
+    outcome = play_out(match, seated, FastChance(f"{seed}:bots"))
     record = fair.record(match, _names(game, competing)) if fair else None
-    return MatchResult(number, competing, outcome.results, len(match.log) - 1, record)
+    return MatchResult(number, competing, outcome.results, len(match.log) - 1, record, times)
 
 
 def bots_by_seat(bots: Sequence[str], teams: Teams, number: int) -> tuple[str | None, ...]:
@@ -72,17 +84,19 @@ def _names(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
     ]
 
 
-def _play_chunk(plan: Plan, first: int) -> list[MatchResult]:
-    return [play_game(plan, number) for number in range(first, min(first + CHUNK, plan.games))]
+def _play_chunk(plan: Plan, numbers: range) -> list[MatchResult]:
+    return [play_game(plan, number) for number in numbers]
 
 
-def play_all(plan: Plan, workers: int = 1) -> Iterator[MatchResult]:
-    """Every match of a plan, in order."""
-    if workers == 1:
-        yield from (play_game(plan, number) for number in range(plan.games))
+def play_all(plan: Plan, workers: int = 1, first: int = 0) -> Iterator[MatchResult]:
+    """Every match of a plan from number `first` on, in order."""
+    numbers = range(first, plan.games)
+    if workers == 1 or not numbers:
+        yield from (play_game(plan, number) for number in numbers)
         return
-    firsts = range(0, plan.games, CHUNK)
-    processes = min(workers, len(firsts), MOST_WORKERS)
+    size = max(1, min(MOST_IN_CHUNK, len(numbers) // (workers * CHUNKS_PER_WORKER)))
+    chunks = [numbers[at : at + size] for at in range(0, len(numbers), size)]
+    processes = min(workers, len(chunks), MOST_WORKERS)
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        for chunk in pool.map(_play_chunk, [plan] * len(firsts), firsts):
+        for chunk in pool.map(_play_chunk, repeat(plan), chunks):
             yield from chunk
