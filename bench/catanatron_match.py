@@ -1,13 +1,15 @@
 """`python -m bench.catanatron_match`: a bot of ours against players of catanatron, in its own engine.
 
-It needs catanatron, which is not installed with Noripan. Players that are not in its package on PyPI, such as
-`catanatron.players.value:ValueFunctionPlayer`, need its development version.
+It writes the result into docs/bots.md. It needs catanatron, which is not installed with Noripan. Players that
+are not in its package on PyPI, such as `catanatron.players.value:ValueFunctionPlayer`, need its development
+version.
 """
 
 # mypy: disable-error-code="import-not-found"
 import argparse
 from collections import Counter
 from importlib import import_module
+from importlib.metadata import version
 from typing import Any
 
 from catanatron.game import Game
@@ -17,6 +19,7 @@ from noripan.sim.decision_times import DecisionTimes, timed
 from noripan.sim.score import wilson
 from noripan.sim.tournament import bots_for
 
+from .bots import page
 from .catanatron_player import OurPlayer
 
 
@@ -34,6 +37,8 @@ def play(ours: str, theirs: str, games: int, seats: int, seed: int) -> None:
     share, interval = winners["ours"] / games, f"{low:.1%} to {high:.1%}"
     print(f"won {winners['ours']} of {games}: {share:.1%}, 95 % interval {interval}")
     print(f"without a winner: {winners['nobody']}")
+    row = {"ours": ours, "theirs": name, "seats": seats, "games": games, "wins": winners["ours"]}
+    page.add_engine_row("catanatron", {**row, "version": version("catanatron")})
     print(f"{ours}: {1000 * times.mean:.2f} ms a decision, 99 % within {1000 * times.quantile(0.99):.2f} ms")
 
 

@@ -186,7 +186,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
             "docs/how-to/use-a-language-model.md",
             "docs/how-to/verify-a-match.md",
             "docs/how-to/write-a-bot.md",
-            "docs/reference/bots.md",
+            "docs/bots.md",
             "docs/reference/capacity.md",
             "docs/reference/commands.ko.md",
             "docs/reference/commands.md",

@@ -1,0 +1,20 @@
+"""The tournaments of docs/bots.md."""
+
+from typing import Final
+
+from .tournaments import Tournament
+
+TOURNAMENTS: Final = (
+    Tournament("catan-two", "catan", ("settler", "uniform"), 400, 2, is_league=True),
+    Tournament("catan-four", "catan", ("settler", "uniform", "uniform", "uniform"), 400, 4),
+    Tournament("catan-plain", "catan", ("settler", "uniform"), 400, 2, {"preset": "epic5"}),
+    *(
+        Tournament(
+            f"pirate-dice-{dice}", "pirate_dice", ("odds", "uniform"), 1000, 2, {"dice": dice}, is_league=True
+        )
+        for dice in (15, 5, 4, 3, 2)
+    ),
+    Tournament("sequence-two", "sequence", ("lines", "uniform"), 1000, 2, is_league=True),
+    Tournament("blackjack-counter", "blackjack", ("counter",), 200_000, 2),
+    Tournament("blackjack-uniform", "blackjack", ("uniform",), 200_000, 2),
+)

@@ -1,0 +1,23 @@
+"""The tables of docs/bots.md are those of the stored results."""
+
+from bench.bots import page
+from bench.bots.list import TOURNAMENTS
+
+
+def test_page_shows_the_stored_results() -> None:
+    written = page.PAGE.read_text()
+    assert page.filled(written, page.load()) == written
+
+
+def test_each_table_has_its_tournament() -> None:
+    tables = {block["name"] for block in page.BLOCK.finditer(page.PAGE.read_text())}
+    assert tables - {"catanatron"} == {each.name for each in TOURNAMENTS}
+
+
+def test_tournament_shows_intervals_and_its_command() -> None:
+    figures = TOURNAMENTS[0].shortened(2).play(workers=1)
+    text = page.filled(
+        f"<!-- table: {TOURNAMENTS[0].name} -->\n<!-- end of table -->", {TOURNAMENTS[0].name: figures}
+    )
+    assert "% (" in text
+    assert "noripan league catan --games 2" in text
