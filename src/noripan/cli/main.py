@@ -9,16 +9,16 @@ import typer
 from noripan import __version__
 from noripan.kernel.rules_build import rules_build
 
-from .commands.backup import backup
 from .commands.common import Complaint
+from .commands.database.backup import backup
+from .commands.database.prune import prune
+from .commands.database.restore import restore
 from .commands.doctor import doctor
 from .commands.games import games
 from .commands.league import league
 from .commands.load import load
 from .commands.play import play
-from .commands.prune import prune
 from .commands.replay import replay
-from .commands.restore import restore
 from .commands.serve import serve
 from .commands.simulate import simulate
 from .commands.verify import verify

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.cli.commands.database import BACKUP_GUIDE, format_size
+from noripan.cli.commands.database.option import BACKUP_GUIDE, format_size
 from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
 from tests.architecture.tree import ROOT

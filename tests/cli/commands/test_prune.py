@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.cli.commands import prune as _prune  # noqa: F401 - so that the module can be found
+from noripan.cli.commands.database import prune as _prune  # noqa: F401 - so that the module can be found
 from noripan.kernel import LANGS
 from noripan.server.service import Service
 from noripan.server.settings import Settings
@@ -21,7 +21,7 @@ from tests.storage.played_rooms import DatedService, guests, whole_rooms
 
 from ..assertions import assert_refused
 
-prune = sys.modules["noripan.cli.commands.prune"]
+prune = sys.modules["noripan.cli.commands.database.prune"]
 COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 게임 1개, 손님 2명"}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from .common import LangOption, language
-from .database import DatabaseOption
+from .database.option import DatabaseOption
 
 if TYPE_CHECKING:
     from noripan.server.settings import Settings

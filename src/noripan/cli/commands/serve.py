@@ -11,7 +11,7 @@ from noripan.server.settings import PREFIX, BadSetting, Settings, from_environme
 
 from ..text import command_texts
 from .common import Complaint, LangOption, at_least_one, complain, language
-from .database import DatabaseOption
+from .database.option import DatabaseOption
 
 
 def serve(

@@ -8,7 +8,7 @@ from typing import Final
 
 from noripan.storage import CannotOpen, inspect_file
 
-from ..commands.database import format_size
+from ..commands.database.option import format_size
 from ..text import doctor_texts as texts
 from .finding import Finding, note, ok, wrong
 

@@ -10,7 +10,7 @@ from noripan.kernel import Lang, Text
 from noripan.server.database_url import check_database, is_postgres
 from noripan.server.settings import BadSetting, from_environment
 
-from .common import Complaint, complain
+from ..common import Complaint, complain
 
 BACKUP_GUIDE: Final = "docs/how-to/backups.md#postgresql"
 """Where operators find what to use instead of our own commands."""

@@ -11,9 +11,9 @@ from msgspec.structs import asdict
 from noripan.kernel import Lang, fill
 from noripan.server.database_url import is_postgres
 
-from ..text import database_texts
-from .common import LangOption, complain, language
-from .database import DatabaseOption, database_of, format_size
+from ...text import database_texts
+from ..common import LangOption, complain, language
+from .option import DatabaseOption, database_of, format_size
 
 if TYPE_CHECKING:
     from noripan.storage import Pruned

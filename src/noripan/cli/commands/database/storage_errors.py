@@ -8,8 +8,8 @@ from typing import Final
 from noripan.kernel import Lang, Text
 from noripan.storage import CannotOpen, DamagedDatabase, InUse, MissingDatabase, NotNoripan, TooNew
 
-from ..text import database_texts
-from .common import complain
+from ...text import database_texts
+from ..common import complain
 
 _TEXTS: Final[Mapping[type[CannotOpen], Text]] = {
     InUse: database_texts.IN_USE,

@@ -7,9 +7,9 @@ import typer
 
 from noripan.kernel import fill
 
-from ..text import command_texts, database_texts
-from .common import LangOption, complain, language
-from .database import DatabaseOption, file_of, format_size
+from ...text import command_texts, database_texts
+from ..common import LangOption, complain, language
+from .option import DatabaseOption, file_of, format_size
 
 
 def backup(

@@ -1,0 +1,1 @@
+"""Commands for the operator's database: back up, restore, prune."""
