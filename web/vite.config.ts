@@ -55,13 +55,13 @@ export default defineConfig({
         // Browsers look for a new worker under the address of the old one.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // A few large files load faster than many small ones: the start page, the covers on it, the settings, and what
-        // tables, replays and lessons share.
+        // tables, replays and lessons share. Charts are a file of their own, for those who open one.
         codeSplitting: {
           groups: [
             neededBy('start', [MAIN], 2),
             neededBy('covers', COVERS, 1),
             neededBy('settings', SETTINGS, 1),
-            { name: 'table', test: /\/src\/(app|how|net|table|ui)\//, minShareCount: 2 },
+            { name: 'table', test: /\/src\/(app|how|net|table|ui(?!\/chart))\//, minShareCount: 2 },
           ],
         },
       },
