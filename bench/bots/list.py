@@ -10,7 +10,13 @@ TOURNAMENTS: Final = (
     Tournament("catan-plain", "catan", ("settler", "uniform"), 400, 2, {"preset": "epic5"}),
     *(
         Tournament(
-            f"pirate-dice-{dice}", "pirate_dice", ("odds", "uniform"), 1000, 2, {"dice": dice}, is_league=True
+            f"pirate-dice-{dice}",
+            "pirate_dice",
+            ("odds", "deckhand", "uniform"),
+            1000,
+            2,
+            {"dice": dice},
+            is_league=True,
         )
         for dice in (15, 5, 4, 3, 2)
     ),

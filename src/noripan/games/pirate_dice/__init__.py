@@ -31,7 +31,7 @@ GAME: Final = replace(
             minutes=(10, 20),
             difficulty=1,
             stand_in="odds",
-            bot_levels={"odds": "normal"},
+            bot_levels={"deckhand": "easy", "odds": "normal"},
         ),
         rules,
         evolve,

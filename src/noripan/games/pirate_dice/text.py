@@ -246,7 +246,10 @@ def _bet(view: View, teller: Teller) -> str:
     return teller.say(standing, face=bet.face, seat=bet.seat, place=min(bet.count, places), places=places)
 
 
-BOTS: Final = {"odds": Text(ko="계산가", en="Reckoner")}
+BOTS: Final = {
+    "deckhand": Text(ko="새내기 선원", en="Deckhand"),
+    "odds": Text(ko="계산가", en="Reckoner"),
+}
 
 HOUSE_RULES: Final = (
     HouseRule("10.1", Text(ko="빨간 주사위는 만능", en="The red die is wild")),

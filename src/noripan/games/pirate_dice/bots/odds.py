@@ -1,16 +1,16 @@
 """A bot that plays Pirate Dice by the odds, from its own dice and the bets so far."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from noripan.kernel import Bot, Chance
+from noripan.kernel import Chance
 
-from .actions import CHALLENGE, FACES, Action, Bet
-from .bets import bets_of
-from .dice import RED_DIE, count_matching
-from .events import BetMade
-from .views import View
+from ..actions import CHALLENGE, FACES, Action, Bet
+from ..bets import bets_of
+from ..dice import RED_DIE, count_matching
+from ..events import BetMade
+from ..views import View
 
 BELIEF: Final = 1.6
 """How much more likely a die shows a face that its owner has bet on."""
@@ -43,7 +43,7 @@ def convolve(first: Odds, second: Odds, /) -> Odds:
 def match_odds(view: View, face: int, bets: Sequence[BetMade], /) -> Odds:
     """The odds of how many dice of all players count for a face, for this viewer."""
     known = count_matching((view.dice,), face, wild_ones=view.options.wild_ones)
-    plain = _plain_odds(view, face)
+    plain = plain_odds(view, face)
     bettors = {bet.seat for bet in bets if bet.face == face}
     odds: Odds = (0.0,) * known + (1.0,)
     for seat, dice in enumerate(view.cups):
@@ -67,7 +67,7 @@ def odds_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
     """Makes its best bet, or challenges if that has a higher expected value."""
     bets, faces = bets_of(view.phase), range(1, FACES + 1)
     odds = {face: match_odds(view, face, bets) for face in faces}
-    public_odds = {face: _public_odds(view, face) for face in faces}
+    public_odds = {face: public_odds_of(view, face) for face in faces}
     candidates = [action for action in menu if isinstance(action, Bet)][:LOOKAHEAD]
     values = {bet: _weighted_value(view, odds[bet.face], public_odds[bet.face], bet) for bet in candidates}
     best = max(candidates, key=values.__getitem__, default=None)
@@ -88,14 +88,11 @@ def _challenge_value(view: View, odds: Odds, bet: BetMade) -> float:
     return -bet_value(odds, bet.count, view.owned[bet.seat], len(view.dice))
 
 
-def _public_odds(view: View, face: int) -> Odds:
+def public_odds_of(view: View, face: int) -> Odds:
     """The odds for somebody who knows no dice."""
-    return convolve((0.0, 1.0), binomial(sum(view.cups), _plain_odds(view, face)))
+    return convolve((0.0, 1.0), binomial(sum(view.cups), plain_odds(view, face)))
 
 
-def _plain_odds(view: View, face: int) -> float:
+def plain_odds(view: View, face: int) -> float:
     """The probability that an unseen die counts for a face."""
     return (2 if view.options.wild_ones and face != RED_DIE else 1) / FACES
-
-
-BOTS: Final[Mapping[str, Bot]] = {"odds": odds_bot}

@@ -3,7 +3,7 @@ from noripan.games.pirate_dice.actions import CHALLENGE, Bet
 from noripan.games.pirate_dice.bots import bet_value, binomial, match_odds, odds_bot
 from noripan.kernel import FastChance, every_outcome, roll
 
-from .tables import a_round
+from ..tables import a_round
 
 CHANCE = FastChance(0)
 

@@ -1,0 +1,1 @@
+"""The tests of Pirate Dice; they stay out of the wheel."""
