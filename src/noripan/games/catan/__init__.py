@@ -10,6 +10,7 @@ from .actions import Action
 from .bot import BOTS as BOTS
 from .changes import evolve
 from .drawings import DRAWINGS
+from .evaluation import EVALUATION
 from .events import Event, Shown
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
@@ -47,4 +48,5 @@ GAME: Final = replace(
     lesson=LESSON,
     statistics=statistics,
     drawings=DRAWINGS,
+    evaluation=EVALUATION,
 )

@@ -1,6 +1,7 @@
 """Choices of free placements: start settlements, start roads and a card's roads."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, cast
 
 from ..actions import BuildRoad, BuildSettlement
@@ -17,14 +18,15 @@ BASE_INCOME: Final[Counts] = (1, 1, 1, 1, 1)
 
 
 def choose_first_settlement(analysis: Analysis, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
-    """The settlement with the best pace; without bank trade, the number of kinds comes first."""
+    """The settlement with the highest value."""
+    return max(menu, key=partial(first_settlement_value, analysis))
 
-    def promise(action: BuildSettlement) -> tuple[int, float]:
-        vertex = VERTEX_NUMBERS[action.vertex]
-        kinds = sum(map(bool, plus(analysis.income, analysis.spots[vertex].income)))
-        return kinds if analysis.rates is None else 0, _pace_with(analysis, vertex)
 
-    return max(menu, key=promise)
+def first_settlement_value(analysis: Analysis, action: BuildSettlement, /) -> tuple[int, float]:
+    """The pace with a start settlement; without bank trade, the number of kinds comes first."""
+    vertex = VERTEX_NUMBERS[action.vertex]
+    kinds = sum(map(bool, plus(analysis.income, analysis.spots[vertex].income)))
+    return kinds if analysis.rates is None else 0, _pace_with(analysis, vertex)
 
 
 def _pace_with(analysis: Analysis, vertex: int) -> float:
@@ -35,14 +37,15 @@ def _pace_with(analysis: Analysis, vertex: int) -> float:
 
 def choose_first_road(analysis: Analysis, menu: Sequence[BuildRoad], /) -> BuildRoad:
     """The road toward the best spot two roads away."""
+    return max(menu, key=partial(first_road_value, analysis))
+
+
+def first_road_value(analysis: Analysis, action: BuildRoad, /) -> float:
+    """The pace with the best spot that one more road after this one reaches."""
     here = VERTEX_NUMBERS[cast("Drafting", analysis.view.phase).settlement]  # type: ignore[index]
-
-    def promise(action: BuildRoad) -> float:
-        (far,) = (end for end in ENDS[EDGE_NUMBERS[action.edge]] if end != here)
-        free = NEIGHBOURS[far] & ~analysis.pieces.closed
-        return max((_pace_with(analysis, vertex) for vertex in numbers_in(free)), default=0.0)
-
-    return max(menu, key=promise)
+    (far,) = (end for end in ENDS[EDGE_NUMBERS[action.edge]] if end != here)
+    free = NEIGHBOURS[far] & ~analysis.pieces.closed
+    return max((_pace_with(analysis, vertex) for vertex in numbers_in(free)), default=0.0)
 
 
 def choose_free_road(plans: Plans, menu: Sequence[BuildRoad], /) -> BuildRoad:

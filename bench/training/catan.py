@@ -1,0 +1,108 @@
+"""`python -m bench.training.catan`: trains the win chances of Catan on matches between normal bots.
+
+The same seed gives the same weights. `python -m bench.evaluation` measures them on other matches.
+"""
+
+# mypy: disable-error-code="import-not-found"
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import numpy as np
+
+from noripan.games.catan import GAME, evaluation
+from noripan.games.catan.evaluation.features import NAMES, Features, features
+
+from .self_play import Table, play
+from .softmax import fit
+
+SEED: Final = "training"
+COMMAND: Final = "python -m bench.training.catan"
+WEIGHTS: Final = Path(evaluation.__file__).with_name("weights.json")
+MATCHES: Final[Mapping[int, int]] = {2: 5000, 3: 5000, 4: 10000}
+"""By the number of seats, how many matches are played."""
+VARIED: Final = 4
+"""Every fourth match begins with random moves, so that the chances also fit positions of weaker players."""
+MOST_POSITIONS: Final[Mapping[int, int]] = {2: 30, 3: 16, 4: 16}
+"""By the number of seats, how many positions are taken from a match."""
+PENALTY: Final = 10.0
+CHUNK: Final = 50
+DIGITS: Final = 4
+
+
+class Example(NamedTuple):
+    """A position to learn from."""
+
+    progress: float
+    seats: Sequence[Features]
+    chances: Sequence[float]
+    importance: float
+    """All matches count the same, however long they were."""
+
+
+def main() -> None:
+    """Trains the weights for the chosen numbers of seats, or for all, and writes them."""
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--seats", type=int, nargs="*", choices=MATCHES, default=list(MATCHES))
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    for seats in given.seats:
+        table = Table("catan", seats, SEED, varied=VARIED, most=MOST_POSITIONS[seats])
+        write(seats, trained(list(examples(table, MATCHES[seats], given.workers))))
+        print(f"{seats} seats: {MATCHES[seats]:,} matches", file=sys.stderr, flush=True)
+
+
+def examples(table: Table, matches: int, workers: int) -> Iterator[Example]:
+    """The positions of all matches of a table."""
+    chunks = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for chunk in pool.map(_examples, repeat(table), chunks):
+            yield from chunk
+
+
+def _examples(table: Table, numbers: range) -> list[Example]:
+    return [example for number in numbers for example in _of_match(table, number)]
+
+
+def _of_match(table: Table, number: int) -> Iterator[Example]:
+    played = play(table, number)
+    for state in played.states:
+        position = features(state)
+        yield Example(position.progress, position.seats, played.chances, 1 / len(played.states))
+
+
+def trained(positions: Sequence[Example], penalty: float = PENALTY) -> tuple[list[float], list[float]]:
+    """The weights at the start, and what progress adds to them."""
+    progress, seats, chances, importance = map(np.array, zip(*positions, strict=True))
+    both = np.concatenate([seats, seats * progress[:, None, None]], axis=2)
+    weights = fit(both, chances, importance / importance.mean(), penalty)
+    start, more = np.split(weights, 2)
+    return _rounded(start), _rounded(more)
+
+
+def _rounded(weights: Any) -> list[float]:
+    return [round(float(weight), DIGITS) for weight in weights]
+
+
+def write(seats: int, weights: tuple[list[float], list[float]]) -> None:
+    """Stores the weights for a number of seats beside those for others."""
+    stored = msgspec.json.decode(WEIGHTS.read_bytes()) if WEIGHTS.exists() else {"seats": {}}
+    by_seats = {**stored["seats"], str(seats): weights}
+    file = {
+        "version": GAME.facts.version,
+        "command": COMMAND,
+        "features": NAMES,
+        "seats": dict(sorted(by_seats.items())),
+    }
+    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""Positions at rest from matches that the normal bot plays against itself, with how each match ended."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from noripan.bots import uniform, with_general
+from noripan.games.registry import find
+from noripan.kernel import AnyGame, AnyMatch, Bot, Chance, FastChance, FastChanceSource, Match, Outcome
+
+STUMBLE: Final = 0.25
+"""How many of the moves at the start of a varied match are random."""
+MOST_STUMBLING_MOVES: Final = 160
+
+
+class Table(Struct, frozen=True):
+    """Matches of one game to play, in worker processes: so the options are plain JSON values."""
+
+    slug: str
+    seats: int
+    seed: str
+    options: Mapping[str, int | str] = {}
+    varied: int = 0
+    """Every how many-th match begins with random moves and so reaches worse positions; 0: none."""
+    most: int | None = None
+    """How many positions to keep of a match, chosen by chance; null: all."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return find(self.slug).game
+
+
+class Played(NamedTuple):
+    """Positions of a match, and the chance of each seat now that the result is known."""
+
+    states: Sequence[Any]
+    chances: tuple[float, ...]
+
+
+def play(table: Table, number: int) -> Played:
+    """The number-th match of a table; it depends only on the table's seed and the number."""
+    game, seed = table.game, f"{table.seed}:{number}"
+    options = game.facts.codecs.options.convert(dict(table.options))
+    match = Match.start(game, table.seats, options, luck=FastChanceSource(seed))
+    chance = FastChance(f"{seed}:bots")
+    is_varied = bool(table.varied) and number % table.varied == 0
+    stumbling = chance.below(MOST_STUMBLING_MOVES) if is_varied else 0
+    states, outcome = _play_out(match, stumbling, chance)
+    return Played(_some(states, table.most, chance), outcome.chances)
+
+
+def _play_out(match: AnyMatch, stumbling: int, chance: Chance) -> tuple[list[Any], Outcome]:
+    """Plays a match to its end; the positions begin where its random moves end."""
+    game, states = match.game, []
+    par, evaluation = with_general(find(game.facts.slug).bots)[game.facts.par], game.evaluation
+    while (outcome := match.outcome) is None:
+        if evaluation is not None and len(match.log) > stumbling and evaluation.at_rest(match.state):
+            states.append(match.state)
+        is_random = len(match.log) <= stumbling and chance.below(1000) < 1000 * STUMBLE
+        bot: Bot = uniform if is_random else par
+        seat = match.awaited[0]
+        match.act(seat, bot(match.view(seat), match.legal(seat), chance))
+    return states, outcome
+
+
+def _some(states: list[Any], most: int | None, chance: Chance) -> Sequence[Any]:
+    """Positions of a match resemble each other, so a few of them say nearly as much as all."""
+    while most is not None and len(states) > most:
+        states.pop(chance.below(len(states)))
+    return states
