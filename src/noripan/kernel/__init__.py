@@ -15,6 +15,13 @@ from .bounds import check_bounds as check_bounds
 from .bounds import in_own_types as in_own_types
 from .bounds import published as published
 from .bounds import unbounded as unbounded
+from .capabilities.charts import Breakdown as Breakdown
+from .capabilities.charts import Chart as Chart
+from .capabilities.charts import Distribution as Distribution
+from .capabilities.charts import Line as Line
+from .capabilities.charts import Part as Part
+from .capabilities.charts import Timeline as Timeline
+from .capabilities.charts import categories_of as categories_of
 from .capabilities.disconnects import Disconnects as Disconnects
 from .capabilities.disconnects import OnDisconnect as OnDisconnect
 from .capabilities.drawings import DRAWING_HEIGHT as DRAWING_HEIGHT
@@ -100,6 +107,7 @@ from .match.replay_file import read as read
 from .match.replay_file import terms_of as terms_of
 from .match.replay_file import write as write
 from .match.replay_file import write_log as write_log
+from .match.statistics import MatchStatistics as MatchStatistics
 from .match.statistics import statistics_of as statistics_of
 from .match.verify import Differs as Differs
 from .match.verify import OtherVersion as OtherVersion

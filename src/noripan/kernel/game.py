@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from .bot import BotLevel
+from .capabilities.charts import Chart, no_charts
 from .capabilities.disconnects import Disconnects
 from .capabilities.drawings import Drawings
 from .capabilities.evaluation import Evaluation
@@ -195,6 +196,8 @@ class Game(Generic[O, P, S, A, E, W, V]):
     lesson: Lesson[O, P, A] | None = None
     statistics: Callable[[V, Sequence[W]], Sequence[Statistic]] = no_statistics
     """Numbers of a finished match, from the last view and all events as a spectator was shown them."""
+    charts: Callable[[V, Sequence[W]], Sequence[Chart]] = no_charts
+    """Charts of a finished match, from the same."""
     drawings: Drawings[V] | None = None
     evaluation: Evaluation[S, V, A] | None = None
     explain: Callable[[V, A], Sentence] | None = None

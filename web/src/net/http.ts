@@ -12,7 +12,7 @@ import type {
   RoomCreated,
   Rulebook,
   SessionView,
-  Statistic,
+  MatchStatistics,
 } from '../wire/wire';
 
 /** The server refused the request; `words` says why in each language. */
@@ -89,7 +89,7 @@ export const api = {
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),
   matchesIn: (code: string, invite: string | null, limit: number) =>
     get<readonly MatchCard[]>(`/rooms/${seg(code)}/matches${query({ invite, limit })}`),
-  statistics: (id: string) => get<readonly Statistic[]>(`/matches/${seg(id)}/statistics`),
+  statistics: (id: string) => get<MatchStatistics>(`/matches/${seg(id)}/statistics`),
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>
     get<ReplaySteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),

@@ -1149,15 +1149,10 @@ export interface MatchCard {
   readonly characters: readonly (string | null)[];
 }
 
-/** One number for each seat. */
-export interface Statistic {
-  /** Unique in the game. */
-  readonly name: string;
-  readonly label: Text;
-  /** By seat; null: it does not apply. */
-  readonly values: readonly (number | null)[];
-  /** Whether it is the score of the match, which stands beside the players' names. */
-  readonly is_score: boolean;
+/** What a finished match looks like in numbers. */
+export interface MatchStatistics {
+  readonly numbers: readonly Statistic[];
+  readonly charts: readonly Chart[];
 }
 
 /** A finished match as one viewer saw it, from the empty table to the end. */
@@ -1269,6 +1264,19 @@ export interface LessonStepView {
   readonly called: Text | null;
 }
 
+/** One number for each seat. */
+export interface Statistic {
+  /** Unique in the game. */
+  readonly name: string;
+  readonly label: Text;
+  /** By seat; null: it does not apply. */
+  readonly values: readonly (number | null)[];
+  /** Whether it is the score of the match, which stands beside the players' names. */
+  readonly is_score: boolean;
+}
+
+export type Chart = Distribution | Breakdown | Timeline;
+
 /** One move of a match, and the table after it. */
 export interface ReplayStep {
   readonly number: number;
@@ -1309,6 +1317,66 @@ export interface LessonMoveView {
   readonly table: Delta;
   /** What happened, in words. */
   readonly lines: readonly Text[];
+}
+
+/** How often each outcome came, beside its expectation. */
+export interface Distribution {
+  readonly type: 'Distribution';
+  /** Unique among the charts of the game. */
+  readonly name: string;
+  readonly title: Text;
+  /** What it shows, in one sentence. */
+  readonly about: Text;
+  readonly categories: readonly Category[];
+}
+
+/** What a number of each seat is made of. */
+export interface Breakdown {
+  readonly type: 'Breakdown';
+  /** Unique among the charts of the game. */
+  readonly name: string;
+  readonly title: Text;
+  /** What it shows, in one sentence. */
+  readonly about: Text;
+  readonly parts: readonly Part[];
+}
+
+/** A number of each seat or team over time. */
+export interface Timeline {
+  readonly type: 'Timeline';
+  /** Unique among the charts of the game. */
+  readonly name: string;
+  readonly title: Text;
+  /** What it shows, in one sentence. */
+  readonly about: Text;
+  /** What passes between two values, such as a turn. */
+  readonly step: Text;
+  readonly lines: readonly Line[];
+}
+
+/** One outcome of what was drawn again and again: how often it came, and its expectation. */
+export interface Category {
+  readonly label: Text;
+  readonly count: number;
+  readonly expected: number;
+  readonly low: number;
+  /** The band: in 19 of 20 matches with as many draws the count is from `low` to `high`. */
+  readonly high: number;
+}
+
+/** One part of a whole. */
+export interface Part {
+  readonly label: Text;
+  /** By seat. */
+  readonly values: readonly number[];
+}
+
+/** How a number changed over time. */
+export interface Line {
+  /** Whose number it is: one seat, or a team. */
+  readonly seats: readonly number[];
+  /** At the start, and after each step. */
+  readonly values: readonly number[];
 }
 
 // ── Parts of an analysis ──

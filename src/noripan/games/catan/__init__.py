@@ -9,6 +9,7 @@ from . import rules, views
 from .actions import Action
 from .bot import BOTS as BOTS
 from .changes import evolve
+from .charts import charts
 from .drawings import DRAWINGS
 from .evaluation import EVALUATION
 from .events import Event, Shown
@@ -47,6 +48,7 @@ GAME: Final = replace(
     turns=Turns(clock=Clock(turn=120, answer=30), number=rules.turn, kind=rules.turn_kind),
     lesson=LESSON,
     statistics=statistics,
+    charts=charts,
     drawings=DRAWINGS,
     evaluation=EVALUATION,
 )

@@ -8,6 +8,7 @@ from noripan.kernel import Codecs, Facts, Game, Seating, Turns
 from . import rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
+from .charts import charts
 from .drawings import DRAWINGS
 from .events import Event, Shown
 from .evolve import evolve
@@ -49,5 +50,6 @@ GAME: Final = replace(
     turns=Turns(number=rules.turn),
     lesson=LESSON,
     statistics=statistics,
+    charts=charts,
     drawings=DRAWINGS,
 )

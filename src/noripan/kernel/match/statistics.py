@@ -2,17 +2,28 @@
 
 from collections.abc import Sequence
 
+from ..capabilities.charts import Chart, is_worth_drawing
 from ..capabilities.statistics import Statistic
 from ..codecs import A, E, O, P, S, V, W
 from ..game import Game
+from ..values import Value
 from .match import MatchEntry
 from .replay import fold, shown
 
 
+class MatchStatistics(Value, frozen=True):
+    """What a finished match looks like in numbers."""
+
+    numbers: tuple[Statistic, ...]
+    charts: tuple[Chart, ...]
+
+
 def statistics_of(
     game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], log: Sequence[MatchEntry[A, E]], /
-) -> tuple[Statistic, ...]:
-    """The statistics of a finished match."""
+) -> MatchStatistics:
+    """The statistics of a finished match; a chart that would be empty is left out."""
     events = [event for entry in log for event in entry.events]
-    state = fold(game, game.initial(options, seats), events)
-    return tuple(game.statistics(game.view(state, None), shown(game, events, None)))
+    view = game.view(fold(game, game.initial(options, seats), events), None)
+    seen = shown(game, events, None)
+    charts = tuple(filter(is_worth_drawing, game.charts(view, seen)))
+    return MatchStatistics(tuple(game.statistics(view, seen)), charts)

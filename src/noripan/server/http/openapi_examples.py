@@ -6,7 +6,20 @@ from typing import Any, Final
 import msgspec
 
 from noripan.games.registry import slugs
-from noripan.kernel import TURN_SECONDS, Outcome, Seat, Statistic, Text
+from noripan.kernel import (
+    TURN_SECONDS,
+    Breakdown,
+    Distribution,
+    Line,
+    MatchStatistics,
+    Outcome,
+    Part,
+    Seat,
+    Statistic,
+    Text,
+    Timeline,
+    categories_of,
+)
 from noripan.rooms import (
     GRACE_SECONDS,
     LONGEST_NAME,
@@ -108,6 +121,30 @@ _LESSON: Final = LessonView(
         ),
     ),
 )
+_STATISTICS: Final = MatchStatistics(
+    numbers=(Statistic("dice", Text(ko="남은 주사위", en="Dice left"), (3, 0), is_score=True),),
+    charts=(
+        Distribution(
+            "coins",
+            Text(ko="동전", en="Coins"),
+            Text(ko="던진 동전이에요.", en="All coins tossed."),
+            categories_of(((Text(ko="앞면", en="Heads"), 7, 0.5), (Text(ko="뒷면", en="Tails"), 3, 0.5))),
+        ),
+        Breakdown(
+            "losses",
+            Text(ko="잃은 주사위", en="Dice lost"),
+            Text(ko="까닭별로 나눴어요.", en="By reason."),
+            (Part(Text(ko="허풍을 들켜서", en="Own bluff called"), (1, 4)),),
+        ),
+        Timeline(
+            "dice_left",
+            Text(ko="남은 주사위", en="Dice left"),
+            Text(ko="라운드마다 남은 주사위예요.", en="After each round."),
+            Text(ko="라운드", en="Round"),
+            (Line((Seat(0),), (4, 4, 3)), Line((Seat(1),), (4, 2, 0))),
+        ),
+    ),
+)
 _RULES: Final = Rulebook(
     (
         Chapter(
@@ -139,7 +176,7 @@ EXAMPLES: Final[Mapping[Any, Any]] = {
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
     ReplaySteps: _STEPS,
-    list[Statistic]: [Statistic("dice", Text(ko="남은 주사위", en="Dice left"), (3, 0), is_score=True)],
+    MatchStatistics: _STATISTICS,
     LessonView: _LESSON,
     VerdictRequest: VerdictRequest(_ROOM.code, _MATCH.id),
     VerdictResponse: VerdictResponse(("지민",), "지민의 수만 소수예요."),

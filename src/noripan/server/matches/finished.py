@@ -9,9 +9,9 @@ import msgspec
 from noripan.kernel import (
     AnyGame,
     MatchEntry,
+    MatchStatistics,
     Outcome,
     RoomRolls,
-    Statistic,
     Value,
     statistics_of,
     terms_of,
@@ -130,8 +130,8 @@ async def replay_file(game: AnyGame, storage: Storage, finished: FinishedMatch, 
     return write_log(game, played.moves, end.outcome, terms, secret, start.names, played.rolls)
 
 
-async def match_statistics(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> list[Statistic]:
+async def match_statistics(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> MatchStatistics:
     """The statistics of a finished match."""
     played = await read_logged_match(game, storage, finished)
     start = played.start
-    return list(statistics_of(game, start.options, start.seat_options, played.moves))
+    return statistics_of(game, start.options, start.seat_options, played.moves)

@@ -41,6 +41,7 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         schemas.stored_types_only_grow,
         texts.everything_has_texts,
         statistics.statistics_fit_the_match,
+        statistics.charts_fit_the_match,
         evaluation.evaluations_are_probabilities,
         evaluation.actions_are_explained,
     )

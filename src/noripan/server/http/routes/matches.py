@@ -6,7 +6,7 @@ from litestar import Controller, MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from noripan.games.registry import find
-from noripan.kernel import Refusal, Statistic
+from noripan.kernel import MatchStatistics, Refusal
 from noripan.storage import FinishedMatch
 
 from ...matches.finished import MatchCard, card_of, match_statistics, replay_file
@@ -114,21 +114,21 @@ class Matches(Controller):
 
     @get(
         "/matches/{match:str}/statistics",
-        summary="Numbers of one finished match",
+        summary="Numbers and charts of one finished match",
         responses=responses(
             200,
-            list[Statistic],
+            MatchStatistics,
             "MALFORMED",
             "NO_SUCH_MATCH",
             "NO_SUCH_GAME",
             *READ_REFUSALS,
-            description="One number for each seat; only what every spectator could count.",
+            description="Numbers by seat, and charts; only what every spectator could count.",
         ),
     )
     async def show_statistics(
         self, match: MatchId, limits: Limits, service: InjectedService
-    ) -> list[Statistic]:
-        """The game's own; empty if it counts nothing."""
+    ) -> MatchStatistics:
+        """The game's own; empty if it counts or draws nothing."""
         limits.spend("replay")
         finished = await _finished(service, match)
         async with service.replay_queue:
