@@ -16,6 +16,9 @@ from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.rules.host import INVITE_WORDS
 from noripan.rooms.rules.idle import IDLE_TURNS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
+from noripan.server.analyses.compute import SECONDS as ANALYSIS_SECONDS
+from noripan.server.analyses.shared import MOST_KEPT as ANALYSES_KEPT
+from noripan.server.analyses.shared import WAITING as ANALYSES_WAITING
 from noripan.server.app import MAX_BODY_BYTES
 from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP
 from noripan.server.cluster.caretaker import NEGLECTED_BOT_MS, NEGLECTED_MS, POLL_SECONDS
@@ -126,6 +129,9 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"The link key is the first {word(LINK_KEY_LENGTH)} characters of the invite.",
         f"PNG files of {PICTURE_WIDTH} × {PICTURE_HEIGHT} pixels",
         f"keeps the last {MOST_KEPT}.",
+        f"for at most {ANALYSIS_SECONDS:.0f} seconds",
+        f"Up to {ANALYSES_WAITING} more wait; after that",
+        f"A node keeps the last {ANALYSES_KEPT} analyses.",
         f"latest {RECENT_MATCHES:,} finished matches and again after {word(REFRESH_MS // 60_000)} minutes",
         f"with the list or a ping, so it is up to {LIST_PING_SECONDS:.0f} seconds old",
         f"has pressed anything for {half_a_minute(_QUIET_SECONDS)}",

@@ -109,6 +109,7 @@ from .match.replay_file import write as write
 from .match.replay_file import write_log as write_log
 from .match.statistics import MatchStatistics as MatchStatistics
 from .match.statistics import statistics_of as statistics_of
+from .match.turn_starts import TurnStarts as TurnStarts
 from .match.verify import Differs as Differs
 from .match.verify import OtherVersion as OtherVersion
 from .match.verify import Verdict as Verdict

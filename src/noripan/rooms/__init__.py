@@ -1,7 +1,7 @@
 """Rooms: members around any game. Commands in, entries out. Pure: time and chance are arguments."""
 
 from .cast import CAST as CAST
-from .cast import character_name as character_name
+from .cast import names_in_replay as names_in_replay
 from .commands import Act as Act
 from .commands import CallOff as CallOff
 from .commands import Choose as Choose

@@ -1,12 +1,12 @@
 """The cast: the characters that bots play. The web client draws their faces from the same `cast.json`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import LANGS, Lang, Text
+from noripan.kernel import LANGS, Acted, Lang, MatchEntry, Text
 
 from .values import BotPlayer, CharacterId
 
@@ -37,6 +37,14 @@ _NAMES: Final[Mapping[str, Text]] = {
 def character_name(name: str, lang: Lang, /) -> str:
     """The name of a character, given in any language, in this one; another name stays as it is."""
     return _NAMES[name].in_(lang) if name in _NAMES else name
+
+
+def names_in_replay(
+    names: Sequence[str], entries: Sequence[MatchEntry[Any, Any]], lang: Lang, /
+) -> tuple[str, ...]:
+    """The names in a replay file; those of bots in this language."""
+    bots = {entry.move.seat for entry in entries if entry.by == "bot" and isinstance(entry.move, Acted)}
+    return tuple(character_name(name, lang) if seat in bots else name for seat, name in enumerate(names))
 
 
 def character_of(player: BotPlayer, /) -> Character | None:

@@ -10,6 +10,7 @@ A frame goes net/ -> rooms/runner -> noripan.rooms, which decides -> storage, an
 - `limits/`: rate limits by address and connection
 - `bots/`: when bots move, and the processes in which they think
 - `judge/`: questions to language models, and their verdicts
+- `analyses/`: luck and skill of finished matches
 - `matches/`: finished matches and replays
 - `content/`: rulebooks and lessons
 - `link_previews/`: what messengers show of a link

@@ -18,6 +18,10 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="그런 게임 기록은 없거나 아직 끝나지 않은 게임이에요.",
         en="There’s no such match, or it isn’t over yet.",
     ),
+    "ANALYSIS_BUSY": Text(
+        ko="지금 분석을 기다리는 게임이 너무 많아요. 잠시 뒤에 다시 해 주세요.",
+        en="Too many matches are waiting to be analysed right now. Please try again in a moment.",
+    ),
     "NO_JUDGE": Text(
         ko="이 서버에는 AI 심판이 없어요. 방장이 정해 주세요.",
         en="This server has no AI judge. The host decides instead.",

@@ -17,6 +17,7 @@ from noripan.storage import (
     open_sqlite,
 )
 
+from .analyses.shared import SharedAnalyses
 from .bots.scheduler import BotScheduler
 from .bots.worker_pool import BotWorkers
 from .bus.in_process import InProcessBus
@@ -121,6 +122,7 @@ class Service:
         self.popularity = Popularity(storage, now)
         self.replay_queue = BoundedQueue(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """For reading whole matches."""
+        self.analyses = SharedAnalyses()
         self.preview_pictures = PngCache()
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.bot_scheduler = BotScheduler(self.bot_workers, self.metrics, settings.bot_pause)
@@ -174,6 +176,7 @@ class Service:
         if self._caretaking is not None:
             self._caretaking.cancel()
             await asyncio.gather(self._caretaking, return_exceptions=True)
+        await self.analyses.close()
         await self.retention.close()
         await self.bot_scheduler.close()
         await self.judge_cases.close()

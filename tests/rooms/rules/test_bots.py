@@ -14,11 +14,11 @@ from noripan.rooms import (
     SeatBot,
     SeatTaken,
     Start,
-    character_name,
     commitment,
     names_called,
     room_entry_codec,
 )
+from noripan.rooms.cast import character_name
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Open
 from tests.rooms.table import Table

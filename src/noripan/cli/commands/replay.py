@@ -1,6 +1,6 @@
 """`noripan replay`: prints a saved match as one viewer saw it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,7 +23,7 @@ from noripan.kernel import (
     shown,
     verify,
 )
-from noripan.rooms import character_name
+from noripan.rooms import names_in_replay
 
 from ..terminal.screen import SafeConsole, draw_table, print_line
 from ..text import replay_texts
@@ -48,7 +48,9 @@ def replay(
         complain(replay_texts.DIFFERS[verdict.part], text_lang, entry=verdict.entry)
     try:
         match = _match(game, replay_file)
-        teller = Teller(game.facts.texts, text_lang, _names(replay_file, match.entries, text_lang))
+        teller = Teller(
+            game.facts.texts, text_lang, names_in_replay(replay_file.heading.names, match.entries, text_lang)
+        )
         lines = list(_lines(match, seat, teller))
     except (UnreadableReplay, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         # only events of another version get here unverified, and this version may fail to fold them
@@ -69,13 +71,6 @@ def _match(game: AnyGame, file: ReplayFile) -> AnyReplay:
     options = codecs.options.convert(terms.options)
     seats = tuple(codecs.seat_options.convert(seat) for seat in terms.seats)
     return Replay(game, options, seats, entries_of(game, file))
-
-
-def _names(file: ReplayFile, entries: Sequence[MatchEntry[Any, Any]], lang: Lang) -> tuple[str, ...]:
-    """The names of the seats; those of bots in this language."""
-    bots = {entry.move.seat for entry in entries if entry.by == "bot" and isinstance(entry.move, Acted)}
-    names = enumerate(file.heading.names)
-    return tuple(character_name(name, lang) if seat in bots else name for seat, name in names)
 
 
 def _lines(match: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:

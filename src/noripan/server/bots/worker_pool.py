@@ -10,7 +10,7 @@ from typing import Final, assert_never, cast
 
 import msgspec
 
-from ..child_environment import child_environment
+from ..child_process import child_environment
 from .question import (
     ANSWERS,
     ENCODER,

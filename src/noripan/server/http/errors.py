@@ -34,6 +34,7 @@ STATUS: Final[Mapping[str, int]] = {
     "TOO_MANY_CONNECTIONS": 429,
     "SERVER_ERROR": 500,
     "JUDGE_FAILED": 502,
+    "ANALYSIS_BUSY": 503,
     "NOT_BUILT": 503,
     "OUTCOME_UNKNOWN": 503,
     "ROOM_BUSY": 503,

@@ -1,14 +1,12 @@
 """Pictures as PNG, as messengers want them: drawn in a process, one at a time, and kept for a while."""
 
 import asyncio
-import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from ..child_environment import child_environment
+from ..child_process import child_process
 from ..limits.bounded_queue import BoundedQueue
 
 FONT: Final = Path(__file__).parent / "font" / "NoripanSans.otf"
@@ -70,21 +68,12 @@ class PngCache:
 
 async def png_of(svg: str, /) -> bytes:
     """An SVG as PNG; raises DrawingFailed."""
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", str(_PROCESS), str(FONT), stdin=pipe, stdout=pipe, stderr=pipe,
-        env=child_environment(),
-    )  # fmt: skip
-    try:
-        async with asyncio.timeout(DRAWING_SECONDS):
-            png, errors = await process.communicate(svg.encode())
-    except TimeoutError:
-        raise DrawingFailed(f"not finished after {DRAWING_SECONDS} s") from None
-    finally:
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+    async with child_process(str(_PROCESS), str(FONT)) as process:
+        try:
+            async with asyncio.timeout(DRAWING_SECONDS):
+                png, errors = await process.communicate(svg.encode())
+        except TimeoutError:
+            raise DrawingFailed(f"not finished after {DRAWING_SECONDS} s") from None
     if process.returncode != 0:
         raise DrawingFailed(errors[-_MESSAGE_BYTES:].decode(errors="replace"))
     return png

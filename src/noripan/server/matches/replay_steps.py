@@ -9,8 +9,6 @@ from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from noripan.kernel import (
-    REFEREE,
-    Acted,
     AnyGame,
     Lang,
     MatchEntry,
@@ -20,6 +18,7 @@ from noripan.kernel import (
     Row,
     Seat,
     SeatNumber,
+    TurnStarts,
     Value,
     Viewer,
 )
@@ -106,8 +105,7 @@ class _ReplayRenderer:
         self._viewer = viewer
         self._teller = table_teller(game, start.names, start.players, lang)
         self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
-        self._turn: tuple[Seat, int] | None = None
-        """The seat of the last turn and its number."""
+        self._turns = TurnStarts(game)
 
     def start(self, card: MatchCard) -> ReplaySteps:
         """Everything but the steps."""
@@ -131,15 +129,8 @@ class _ReplayRenderer:
             state = self._replay.state
             entry = self._replay.forward()
             after = self._table()
-            yield replace(self._step(entry, before, after), begins_turn=self._begins_turn(entry, state))
+            yield replace(self._step(entry, before, after), begins_turn=self._turns.begins_turn(entry, state))
             before = after
-
-    def _begins_turn(self, entry: MatchEntry[Any, Any], state: Any) -> bool:
-        move, turns = entry.move, self._game.turns
-        if not isinstance(move, Acted) or move.seat == REFEREE or turns.kind(state, move.seat) != "turn":
-            return False
-        last, self._turn = self._turn, (move.seat, turns.number(state, move.seat))
-        return self._turn != last
 
     def _step(self, entry: MatchEntry[Any, Any], before: Any, after: Any) -> ReplayStep:
         move = move_view(self._game, entry, self._viewer)

@@ -12,6 +12,8 @@ from ...net.asgi import App, Message, Receive, Scope, Send
 
 PUBLIC_PATHS: Final = ("/api/games", "/api/matches/", "/api/openapi.json")
 """Prefixes of the paths whose responses are the same for everyone."""
+STREAMED: Final = "/analysis"
+"""The end of the paths whose responses come line by line."""
 MIN_GZIP_BYTES: Final = 1400
 """A body that fits into one packet is sent uncompressed."""
 
@@ -41,7 +43,9 @@ class GzipMiddleware:
 
 def _is_public(scope: Scope) -> bool:
     path: str = scope.get("path", "")
-    return scope["type"] == "http" and scope["method"] == "GET" and path.startswith(PUBLIC_PATHS)
+    if scope["type"] != "http" or scope["method"] != "GET" or path.endswith(STREAMED):
+        return False
+    return path.startswith(PUBLIC_PATHS)
 
 
 def _add_vary(start: Message) -> Message:

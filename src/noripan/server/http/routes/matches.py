@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from litestar import Controller, MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
+from litestar.response import Stream
 
 from noripan.games.registry import find
 from noripan.kernel import MatchStatistics, Refusal
@@ -133,6 +134,36 @@ class Matches(Controller):
         finished = await _finished(service, match)
         async with service.replay_queue:
             return await match_statistics(find(finished.slug).game, service.storage, finished)
+
+    @get(
+        "/matches/{match:str}/analysis",
+        summary="Luck and skill in one finished match",
+        media_type=REPLAY,
+        responses=responses(
+            200,
+            str,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            "TOO_MANY_CONNECTIONS",
+            "ANALYSIS_BUSY",
+            *READ_REFUSALS,
+            description="One JSON value per line, each sent as soon as it is computed: `AnalysisBegun`, a "
+            "`TurnAnalysed` for each turn, and `AnalysisEnded` or `AnalysisFailed`.",
+            media_type=REPLAY,
+        ),
+    )
+    async def analyse(self, match: MatchId, limits: Limits, service: InjectedService) -> Stream:
+        """The win chances after every turn, and what luck and choices had to do with them."""
+        limits.spend("replay")
+        limits.hold_connection()
+        finished = await _finished(service, match)
+        analysis = service.analyses.find(match)
+        if analysis is None:
+            async with service.replay_queue:
+                replay = await replay_file(find(finished.slug).game, service.storage, finished)
+            analysis = service.analyses.start(match, replay)
+        return Stream(analysis.lines(), media_type=REPLAY, headers={"X-Accel-Buffering": "no"})
 
     @get(
         "/matches/{match:str}/steps",

@@ -1,0 +1,52 @@
+"""Par: the normal bot in every seat, each on its own view."""
+
+from functools import partial
+from typing import Any, Final
+
+from noripan.kernel import REFEREE, AnyGame, Bot, Chance, Outcome, Seat
+
+from .draws import Draw
+
+MOST_MOVES: Final = 5_000
+"""Bots end every match of ours earlier."""
+
+
+class Par:
+    """Plays a game on from any state."""
+
+    def __init__(self, game: AnyGame, bot: Bot) -> None:
+        self._game = game
+        self._bot = bot
+        self._advance = game.advance
+
+    def next_actor(self, state: Any, /) -> Seat:
+        """The seat that acts first: one for which the table waits."""
+        game, actors = self._game, self._game.actors(state)
+        if len(actors) == 1:
+            return actors[0]
+        return next((seat for seat in actors if game.turns.kind(state, seat) != "wait"), actors[0])
+
+    def choice(self, state: Any, seat: Seat, chance: Chance, /) -> Any:
+        """What a seat does; the referee is idle."""
+        game = self._game
+        if seat == REFEREE:
+            return game.idle(state, seat)
+        return self._bot(game.view(state, seat), game.legal(state, seat), chance)
+
+    def move(self, state: Any, chance: Chance, /) -> Draw:
+        """The next move."""
+        seat = self.next_actor(state)
+        return partial(self._advance, state, seat, self.choice(state, seat, chance))
+
+    def step(self, state: Any, chance: Chance, /) -> Any:
+        """The state after the next move."""
+        return self.move(state, chance)(chance)
+
+    def playout(self, state: Any, chance: Chance, /) -> Outcome:
+        """How the match ends."""
+        for _ in range(MOST_MOVES):
+            outcome = self._game.outcome(state)
+            if outcome is not None:
+                return outcome
+            state = self.step(state, chance)
+        raise RuntimeError(f"bots did not end the match within {MOST_MOVES} moves")

@@ -1,0 +1,43 @@
+"""The analysis of a finished match, as clients get it."""
+
+import httpx2
+import msgspec
+import pytest
+
+from noripan.analysis import AnalysisBegun, AnalysisEnded, AnalysisPart, TurnAnalysed
+from noripan.server.service import Service
+
+from ..http.test_http import refused
+from ..matches.test_replays import MEMBERS, room_of
+from ..socketless import begin, play_out
+
+PART = msgspec.json.Decoder[AnalysisPart](AnalysisPart)
+
+
+async def finished(service: Service, slug: str) -> str:
+    """A match in which everyone was idle."""
+    table = await room_of(service, slug)
+    match = await begin(table, *MEMBERS)
+    await play_out(table)
+    return match
+
+
+@pytest.mark.parametrize("slug", ["blackjack", "dice_room"])
+async def test_finished_match_is_analysed(visitor: httpx2.AsyncClient, service: Service, slug: str):
+    match = await finished(service, slug)
+    answer = await visitor.get(f"/api/matches/{match}/analysis")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    begun, *rows, ended = [PART.decode(line) for line in answer.content.splitlines()]
+    assert isinstance(begun, AnalysisBegun)
+    assert begun.match == match
+    assert all(isinstance(row, TurnAnalysed) for row in rows)
+    assert len(rows) == begun.turns
+    assert isinstance(ended, AnalysisEnded)
+
+
+async def test_running_match_is_not_analysed(visitor: httpx2.AsyncClient, service: Service):
+    table = await room_of(service, "pirate_dice")
+    match = await begin(table, *MEMBERS)
+    answer = await visitor.get(f"/api/matches/{match}/analysis")
+    assert refused(answer) == (404, "NO_SUCH_MATCH")
