@@ -54,7 +54,7 @@ def play(table: Table, number: int) -> Played:
 def _play_out(match: AnyMatch, stumbling: int, chance: Chance) -> tuple[list[Any], Outcome]:
     """Plays a match to its end; the positions begin where its random moves end."""
     game, states = match.game, []
-    par, evaluation = with_general(find(game.facts.slug).bots)[game.facts.par], game.evaluation
+    par, evaluation = with_general(game, find(game.facts.slug).bots)[game.facts.par], game.evaluation
     while (outcome := match.outcome) is None:
         if evaluation is not None and len(match.log) > stumbling and evaluation.at_rest(match.state):
             states.append(match.state)

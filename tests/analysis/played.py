@@ -62,7 +62,7 @@ def played(game, seats, bots=(), *, seed="one", options=None, most=100_000):
 
 def bots_of(game):
     """The bots of a game."""
-    return with_general(find(game.facts.slug).bots)
+    return with_general(game, find(game.facts.slug).bots)
 
 
 def to_analyse(match, *, name="one"):

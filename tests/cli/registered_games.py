@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from noripan.bots import with_general
+from noripan.bots import uniform
 from noripan.games.registry import Listing
 from noripan.kernel import AnyGame, Chance, Text
 from tests.conformance.toy import rules
@@ -18,7 +18,7 @@ FINDERS: Final = ("cli.commands.common", "sim.tournament")
 
 def register(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:
     """Makes every lookup of a game return this one."""
-    listing = Listing(game, bots or {"other": with_general({})["uniform"]})
+    listing = Listing(game, bots or {"other": uniform})
     for module in FINDERS:
         monkeypatch.setattr(f"noripan.{module}.find", lambda _: listing)
 

@@ -11,7 +11,7 @@ every_game = pytest.mark.parametrize("slug", slugs())
 @every_game
 def test_stand_in_is_a_bot_of_the_game(slug: str) -> None:
     listing = find(slug)
-    assert listing.game.facts.stand_in in with_general(listing.bots)
+    assert listing.game.facts.stand_in in with_general(listing.game, listing.bots)
 
 
 @every_game

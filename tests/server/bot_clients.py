@@ -33,7 +33,7 @@ class BotClients:
         self.received: list[int] = []
         """Received bytes, by move and client."""
         self._codecs = listing.game.facts.codecs
-        self._bot = next(iter(with_general(listing.bots).values()))
+        self._bot = next(iter(with_general(listing.game, listing.bots).values()))
         self._luck = FastChance(7)
 
     @classmethod

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from noripan.bots import with_general
+from noripan.bots import uniform
 from noripan.games.registry import Listing
 from noripan.kernel import AnyGame, Seating
 from noripan.sim.teams import has_shared_teams, teams_of
@@ -22,7 +22,7 @@ TEAMED: AnyGame = replace(TOY, seating=Seating(teams=_one_against_two))
 
 
 def play(game: AnyGame, monkeypatch: pytest.MonkeyPatch, number: int, seats: int = 3) -> MatchResult:
-    shelf = Listing(game, {"other": with_general({})["uniform"]})
+    shelf = Listing(game, {"other": uniform})
     monkeypatch.setattr("noripan.sim.tournament.find", lambda _: shelf)
     return play_game(Plan("toy", 4, seats, ("other", "uniform"), {}, "7", save=True), number)
 

@@ -34,7 +34,7 @@ def match_in_replay(game: AnyGame, bots: Mapping[str, Bot], file: ReplayFile, /)
         options=codecs.options.convert(terms.options),
         seat_options=tuple(codecs.seat_options.convert(seat) for seat in terms.seats),
         moves=moves,
-        par=with_general(bots)[par],
+        par=with_general(game, bots)[par],
         par_title=bot_title(game.facts.texts, par),
         names={lang: names_in_replay(file.heading.names, moves, lang) for lang in LANGS},
     )

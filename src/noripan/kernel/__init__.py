@@ -27,6 +27,7 @@ from .capabilities.disconnects import OnDisconnect as OnDisconnect
 from .capabilities.drawings import DRAWING_HEIGHT as DRAWING_HEIGHT
 from .capabilities.drawings import DRAWING_WIDTH as DRAWING_WIDTH
 from .capabilities.drawings import Drawings as Drawings
+from .capabilities.evaluation import AnyEvaluation as AnyEvaluation
 from .capabilities.evaluation import Evaluation as Evaluation
 from .capabilities.free_rolls import FreeRolls as FreeRolls
 from .capabilities.lesson import COMPANY as COMPANY

@@ -51,7 +51,8 @@ class MatchResult(Struct, frozen=True):
 
 def bots_for(slug: str) -> Mapping[str, Bot]:
     """The bots that can play a game, its own first."""
-    return with_general(find(slug).bots)
+    listing = find(slug)
+    return with_general(listing.game, listing.bots)
 
 
 def play_game(plan: Plan, number: int) -> MatchResult:

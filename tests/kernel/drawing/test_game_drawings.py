@@ -5,7 +5,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from noripan.bots import with_general
+from noripan.bots import uniform
 from noripan.games.registry import find, slugs
 from noripan.kernel import (
     LANGS,
@@ -30,7 +30,7 @@ def finished(game: AnyGame, seats: int, seed: int) -> AnyMatch:
     """A match of simple bots, which ends early if all seats but the last give up."""
     options = game.facts.usual_options or game.facts.codecs.options.type()
     match: AnyMatch = Match(game, options, default_seats(game, seats), FastChanceSource(seed))
-    bot, chance = with_general({})["uniform"], FastChance(seed)
+    bot, chance = uniform, FastChance(seed)
     for _ in range(MOST_TURNS):
         if match.outcome is not None:
             return match

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from ..chance.sources import Chance
 
@@ -35,3 +35,6 @@ class Evaluation(Generic[S, V, A]):
     candidates: Callable[[V, Sequence[A], Chance], Sequence[A]] | None = None
     """A seat's few best actions in the eyes of the normal bot, its own choice first. None: its choice, and
     others of the menu by chance."""
+
+
+AnyEvaluation: TypeAlias = Evaluation[Any, Any, Any]

@@ -195,7 +195,10 @@ SERVER_AWAY: Final = Text(
 )
 
 
-BOTS: Final[Mapping[str, Text]] = {"uniform": Text(ko="기분파", en="Whim")}
+BOTS: Final[Mapping[str, Text]] = {
+    "uniform": Text(ko="기분파", en="Whim"),
+    "rollouts": Text(ko="책략가", en="Strategist"),
+}
 """Titles of bots that play any game."""
 LEVELS: Final[Mapping[str, BotLevel]] = {"uniform": "easy"}
 """Their levels."""

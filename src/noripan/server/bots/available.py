@@ -9,4 +9,5 @@ from noripan.kernel import Bot
 
 def bots_of(slug: str, /) -> Mapping[str, Bot]:
     """The bots that can play a game, by name; bots made for the game first."""
-    return with_general(find(slug).bots)
+    listing = find(slug)
+    return with_general(listing.game, listing.bots)

@@ -58,7 +58,7 @@ def _answer(finder: Finder, question: BotQuestion) -> BotAnswer:
 
 def _choose(listing: Listing, question: BotQuestion) -> bytes:
     codecs = listing.game.facts.codecs
-    bot = with_general(listing.bots)[question.bot]
+    bot = with_general(listing.game, listing.bots)[question.bot]
     menu = msgspec.json.decode(question.menu, type=GenericAlias(tuple, (codecs.action.type, ...)))
     chosen = codecs.action.encode(bot(codecs.view.decode(question.view), menu, FastChance(question.seed)))
     codecs.action.decode(chosen)  # raises if the bot returned anything but an action

@@ -46,33 +46,35 @@ class Analysis:
     @cached_property
     def income(self) -> Counts:
         """Pips by kind, ignoring the robber."""
-        return self.income_of(self.seat)
+        return income(self.view.island, self.pieces, self.seat)
 
     @cached_property
     def robbed_income(self) -> Counts:
         """Pips by kind, without the robber's hex."""
         return _without_robber(self.view, self.pieces, self.seat, self.income)
 
-    def income_of(self, seat: int, /) -> Counts:
-        """Pips by kind of a seat, ignoring the robber."""
-        income = NOTHING
-        for vertex in numbers_in(self.pieces.settlements[seat]):
-            income = plus(income, self.spots[vertex].income)
-        for vertex in numbers_in(self.pieces.cities[seat]):
-            spot = self.spots[vertex].income
-            income = plus(income, plus(spot, spot))
-        return income
-
-    @cached_property
-    def routes(self) -> dict[int, Route]:
-        """By vertex within reach, the roads still to build."""
-        return _routes(self.pieces, self.seat, min(MAX_ROADS_AHEAD, self.roads_left))
-
     @property
     def roads_left(self) -> int:
         """How many roads the seat can still build."""
         left = self.view.left
         return MAX_ROADS_AHEAD if left is None else left[self.seat].roads
+
+    @property
+    def farthest(self) -> int:
+        """The longest route to consider."""
+        return min(MAX_ROADS_AHEAD, self.roads_left)
+
+
+@lru_cache(maxsize=4096)
+def income(island: Island, pieces: Pieces, seat: int, /) -> Counts:
+    """Pips by kind of a seat, ignoring the robber."""
+    gained, here = NOTHING, spots(island)
+    for vertex in numbers_in(pieces.settlements[seat]):
+        gained = plus(gained, here[vertex].income)
+    for vertex in numbers_in(pieces.cities[seat]):
+        spot = here[vertex].income
+        gained = plus(gained, plus(spot, spot))
+    return gained
 
 
 @lru_cache(maxsize=64)
@@ -106,7 +108,8 @@ def _without_robber(view: View, pieces: Pieces, seat: int, income: Counts) -> Co
 
 
 @lru_cache(maxsize=1024)
-def _routes(pieces: Pieces, seat: int, farthest: int) -> dict[int, Route]:
+def routes(pieces: Pieces, seat: int, farthest: int, /) -> dict[int, Route]:
+    """By vertex within reach, the roads still to build."""
     blocked = opponent_buildings(pieces, seat)
     network = pieces.reach[seat] | pieces.settlements[seat] | pieces.cities[seat]
     routes: dict[int, Route] = dict.fromkeys(numbers_in(network & ~blocked), ())

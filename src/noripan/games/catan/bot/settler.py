@@ -13,10 +13,11 @@ from ..phases import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Tra
 from ..rules.robber import HAND_LIMIT
 from ..views.table import View
 from .analysis import Analysis
+from .building_goals import Goal
 from .counts import minus
 from .development_cards import choose_card, knight_before_roll
 from .placement import choose_first_road, choose_first_settlement, choose_free_road
-from .plans import Goal, Plans
+from .plans import Plans
 from .robber import choose_discard, choose_robbery
 from .trade import choose_answer, choose_bank_trade, choose_offer, choose_partner
 

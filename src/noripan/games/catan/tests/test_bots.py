@@ -9,7 +9,7 @@ from noripan.games.catan.board.island import BEGINNER
 from noripan.games.catan.board.longest_road import longest_road
 from noripan.games.catan.board.pieces import derive, opponent_buildings
 from noripan.games.catan.board.placement import valid_settlement_locations
-from noripan.games.catan.bot.analysis import Analysis
+from noripan.games.catan.bot.analysis import Analysis, routes
 from noripan.games.catan.bot.plans import Plans
 from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.bot.trade import OFFERS_PER_TURN
@@ -145,6 +145,11 @@ def plans_of(**table):
     return Plans(Analysis(GAME.view(a_table(**table), Seat(0))))
 
 
+def routes_of(**table):
+    analysis = plans_of(**table).analysis
+    return routes(analysis.pieces, analysis.seat, analysis.farthest)
+
+
 def test_near_and_uncontested_spots_are_worth_more():
     there, near = steps(roads=TO_48), steps(roads=((edge(40, 44),), (), ()))
     wanted = steps(roads=((edge(40, 44),), (edge(47, 51), edge(51, 48)), ()))
@@ -194,16 +199,16 @@ def test_longest_road_is_a_goal_three_roads_away():
 
 def test_a_harbour_improves_the_pace():
     plans = plans_of()
-    assert plans.growth(52, settles=True) > plans.growth(52, settles=False)
+    assert plans.outlook.growth(52, settles=True) > plans.outlook.growth(52, settles=False)
 
 
 def test_routes_end_at_opponents_and_with_the_last_road():
-    free = plans_of().analysis.routes
+    free = routes_of()
     assert free[48] == (edge(40, 44), edge(44, 48))
-    assert 48 not in plans_of(settlements=(OWN, (44,), ())).analysis.routes
-    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).analysis.routes
+    assert 48 not in routes_of(settlements=(OWN, (44,), ()))
+    assert 44 not in routes_of(roads=((), (edge(40, 44), edge(44, 39)), ()))
     spent = tuple(range(14))
-    assert max(map(len, plans_of(roads=(spent, (), ())).analysis.routes.values())) == 1
+    assert max(map(len, routes_of(roads=(spent, (), ())).values())) == 1
 
 
 # The bank and the others

@@ -71,6 +71,15 @@ REASONS: Final = {
     "TURN_LIMIT": ENDINGS["TURN_LIMIT"],
 }
 BOTS: Final = {"settler": Text(ko="개척자", en="Settler")}
+BOT_NOTES: Final = {
+    "settler": Text(
+        ko="다음에 지을 것을 정하고 그에 맞춰 교환해요.", en="Plans what to build next and trades for it."
+    ),
+    "rollouts": Text(
+        ko="몇 차례 뒤까지 여러 번 시험해 보고 골라요.",
+        en="Tries its choices out a few turns ahead, many times.",
+    ),
+}
 
 HOUSE_RULES: Final = (
     HouseRule(
@@ -97,6 +106,7 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     reasons=REASONS,
     rows=rows,
     bots=BOTS,
+    bot_notes=BOT_NOTES,
     words=WORDS,
     table_words=place_words,
     counted=RESOURCES_COUNTED,
