@@ -8,10 +8,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from time import perf_counter
 
-from noripan.games.blackjack.cards import CARDS, points
-from noripan.games.blackjack.options import Options
-from noripan.games.blackjack.shoe import full_shoe
-from noripan.games.blackjack.solver import (
+from noripan.games.blackjack.bots.solver import (
     HIGHEST_VALUE,
     Balance,
     Choose,
@@ -22,6 +19,9 @@ from noripan.games.blackjack.solver import (
     values_in,
     without_value,
 )
+from noripan.games.blackjack.cards import CARDS, points
+from noripan.games.blackjack.options import Options
+from noripan.games.blackjack.shoe import full_shoe
 
 OPTIONS = Options()
 

@@ -7,7 +7,7 @@ import pytest
 
 from noripan.client import table
 from noripan.kernel import FastChance
-from noripan.server.bots import scheduler
+from noripan.server.bots import chooser
 from noripan.server.rooms import live_rooms
 
 
@@ -17,5 +17,5 @@ def steady_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     chance, random = FastChance(request.node.name), Random(request.node.name)
     steady = SimpleNamespace(token_hex=lambda size: random.randbytes(size).hex(), randbelow=random.randrange)
     monkeypatch.setattr(live_rooms, "SystemChance", lambda: chance)
-    for module in (table, scheduler):
+    for module in (table, chooser):
         monkeypatch.setattr(module, "secrets", steady)

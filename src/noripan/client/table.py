@@ -140,6 +140,11 @@ class Table:
         words: str | None = await self._request({"type": "Check", "action": action})
         return words
 
+    async def hint(self) -> Frame:
+        """The normal bot's `action`, in `words`, and `why`; raises CommandRefused if there is no hint."""
+        hint: Frame = await self._request({"type": "AskHint", "number": self.turn["number"]})
+        return hint
+
     async def ready(self, command: str = "Ready") -> int:
         """Sends Ready (or Start, or Rematch) with a random salt for the current commitment."""
         return await self.send(command, commitment=self.room["commitment"], salt=secrets.token_hex(16))
@@ -293,6 +298,8 @@ class Table:
             self._answer(frame["id"], lambda answer: answer.set_result(frame["seq"]))
         elif kind == "Allowed":
             self._answer(frame["id"], lambda answer: answer.set_result(frame["words"]))
+        elif kind == "Hint":
+            self._answer(frame["id"], lambda answer: answer.set_result(frame))
         elif kind == "Refused" and frame["id"] is None:
             await self._join_refused(frame, socket)
         elif kind == "Refused":

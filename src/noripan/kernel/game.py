@@ -76,6 +76,11 @@ class Facts(Generic[O, P, S, A, E, W, V]):
         """The bot against which choices are measured: the normal one."""
         return self.bot_at("normal")
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the normal bot has choices to make, so that they can be a hint."""
+        return self.bot_levels.get(self.par) is not None
+
 
 def any_seats(options: Any, seats: tuple[Any, ...], /) -> None:
     """All options fit all seats."""

@@ -88,6 +88,7 @@ from .room import running as running
 from .room import seat_among as seat_among
 from .rules.chat_dice import is_roll as is_roll
 from .rules.checks import check as check
+from .rules.hints import hint_seat as hint_seat
 from .rules.match_terms import StartBlocker as StartBlocker
 from .rules.names import LONGEST_NAME as LONGEST_NAME
 from .rules.names import clean_line as clean_line

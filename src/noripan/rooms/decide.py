@@ -66,7 +66,7 @@ from .room import (
     seat_of,
 )
 from .rules import bots, chat_dice, host, leave, referee, start
-from .rules.checks import match_of, must_be_between_matches, place_of
+from .rules.checks import match_of, must_be_between_matches, must_be_current, place_of
 from .rules.clocks import run_out
 from .rules.host import INVITE_WORDS
 from .rules.names import clean_line, clean_name
@@ -278,10 +278,7 @@ def _check_uninvited(room: AnyRoom, member: str, proof: str | None) -> None:
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     match, seat = place_of(draft.game, draft.room, member)
-    turn = match.clocks.get(seat)
-    number = match.position if command.number is None else command.number
-    if turn is not None and not match.position_after(turn.since) <= number <= match.position:
-        raise Refusal("STALE_ACTION")
+    must_be_current(match, seat, command.number)
     draft.move(Acted(seat, command.action), by="person")
 
 

@@ -68,6 +68,8 @@ class RoomSettings(Value, frozen=True):
     """The grace time in seconds; null: the game's default."""
     on_disconnect: OnDisconnect | None = None
     """What happens to a lost player's seat after that; null: the game's default."""
+    hints: bool = True
+    """Whether a player among bots may ask what the normal bot would do."""
 
 
 class HumanPlayer(Tagged, frozen=True):

@@ -30,6 +30,10 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="AI 심판이 판정하지 못했어요. 방장이 정해 주세요.",
         en="The AI judge couldn’t decide. The host decides instead.",
     ),
+    "HINT_FAILED": Text(
+        ko="지금은 힌트를 줄 수 없어요. 잠시 뒤에 다시 물어보세요.",
+        en="There’s no hint at the moment. Ask again in a moment.",
+    ),
     "NO_SUCH_VIEWER": Text(
         ko="이 게임에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
         en="This match has no seat {seat}. Its seats are 0 to {last}.",

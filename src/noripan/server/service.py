@@ -18,6 +18,8 @@ from noripan.storage import (
 )
 
 from .analyses.shared import SharedAnalyses
+from .bots.chooser import BotChooser
+from .bots.hints import HintGiver
 from .bots.scheduler import BotScheduler
 from .bots.worker_pool import BotWorkers
 from .bus.in_process import InProcessBus
@@ -126,6 +128,7 @@ class Service:
         self.preview_pictures = PngCache()
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.bot_scheduler = BotScheduler(self.bot_workers, self.metrics, settings.bot_pause)
+        self.hint_giver = HintGiver(BotChooser(self.bot_workers, self.metrics))
         self.judge_cases = JudgeCases(
             _judge(settings, self.metrics),
             self.metrics,

@@ -80,6 +80,8 @@ class Settings(Value, frozen=True):
     """Chat and reactions of all connections of one address; each is stored for good."""
     address_command_rate: Rate = Rate(500, 10)
     """All frames of all connections of one address."""
+    hint_rate: Rate = Rate(60, 60)
+    """Hints that one address may ask for."""
     write_rate: Rate = Rate(100_000_000, 172_800)
     """Bytes that one address may add to the database."""
     empty_room_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 1440

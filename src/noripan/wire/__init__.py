@@ -15,12 +15,14 @@ from .codec import decode as decode
 from .codec import encode as encode
 from .codec import inbound_codec as inbound_codec
 from .codec import short_reason as short_reason
+from .inbound import AskHint as AskHint
 from .inbound import Check as Check
 from .inbound import Command as Command
 from .inbound import Inbound as Inbound
 from .inbound import Join as Join
 from .outbound import Accepted as Accepted
 from .outbound import Allowed as Allowed
+from .outbound import Hint as Hint
 from .outbound import Narration as Narration
 from .outbound import Pong as Pong
 from .outbound import Refused as Refused

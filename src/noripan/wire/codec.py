@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from noripan.kernel import AnyGame, Codec, in_own_types, unbounded
 from noripan.rooms import Act, Choose, Configure, Decide, RemoveBot, SeatBot, Sit, Vote, member_command_type
 
-from .inbound import Check, Command, Inbound, Join, Ping
-from .outbound import Accepted, Allowed, Outbound, Pong, Refused, ServerTime, Update, Welcome
+from .inbound import AskHint, Check, Command, Inbound, Join, Ping
+from .outbound import Accepted, Allowed, Hint, Outbound, Pong, Refused, ServerTime, Update, Welcome
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class BrokenFrame(Exception):
 
 
 class BadCommand(Exception):
-    """A malformed command or check, with its id, so that it can be refused."""
+    """A malformed command, check or question for a hint, with its id, so that it can be refused."""
 
     def __init__(self, command: str, why: str) -> None:
         super().__init__(why)
@@ -42,6 +42,10 @@ class _Check(msgspec.Struct, tag="Check"):
     id: str = ""
 
 
+class _AskHint(msgspec.Struct, tag="AskHint"):
+    id: str = ""
+
+
 class _InboundCodec(Codec[Inbound]):
     """The commands of one game. Values outside their bounds are accepted here: the rules refuse them."""
 
@@ -50,7 +54,7 @@ class _InboundCodec(Codec[Inbound]):
     def __init__(self, game: AnyGame, /) -> None:
         codecs = game.facts.codecs
         action = codecs.action.type
-        super().__init__(Join | Command[member_command_type(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
+        super().__init__(Join | Command[member_command_type(game)] | Check[action] | AskHint | Ping)  # type: ignore[misc,valid-type]
         own, options = codecs.seat_options.type, codecs.options.type
         ruled = Act[action] | Choose[own] | Configure[options] | Sit | SeatBot | RemoveBot | Vote | Decide  # type: ignore[valid-type]
         self._unbounded = Codec[Any](Command[unbounded(ruled)] | Check[unbounded(action)])  # type: ignore[misc]
@@ -85,7 +89,8 @@ def outbound_codec(game: AnyGame, /) -> Codec[Outbound]:
     options, own, shown = codecs.options.type, codecs.seat_options.type, codecs.shown.type
     everything = options, own, codecs.action.type, shown, codecs.view.type
     sent: Any = Welcome[everything] | Update[options, own, shown]  # type: ignore[misc,valid-type]
-    return Codec(sent | Accepted | Allowed | Refused | Pong | ServerTime)
+    hint: Any = Hint[codecs.action.type]  # type: ignore[name-defined]
+    return Codec(sent | hint | Accepted | Allowed | Refused | Pong | ServerTime)
 
 
 def decode(codec: Codec[T], raw: bytes | str, /) -> T:
@@ -98,7 +103,7 @@ def decode(codec: Codec[T], raw: bytes | str, /) -> T:
 
 def _error_to_raise(raw: bytes | str, error: Exception) -> Exception:
     try:
-        envelope = msgspec.json.decode(raw, type=_Command | _Check)
+        envelope = msgspec.json.decode(raw, type=_Command | _Check | _AskHint)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return BrokenFrame(str(error))
     if not 1 <= len(envelope.id) <= 64:

@@ -42,6 +42,13 @@ from 0. A game may seat players in another order than `room.seats`: look again a
 table has a field `viewer`, it is the same number, or null for a spectator. Seat 255 is the referee: its clock
 runs while `turn.asks` is not null.
 
+## Hints
+
+[AskHint](#askhint) asks what the normal bot would do in your place; [Hint](#hint) has its action and its
+reason. You may ask while `turn.hint` is true: in your own turn, as the only person in a match against bots,
+unless the host has switched hints off. The bot gets your view and your menu, so a hint tells you nothing that
+you may not know. You get one answer at a time: a question before it is refused as `TOO_FAST`.
+
 ## Roles and their keys
 
 Some games have roles, as Blackjack has a dealer: see the `roles` of a game in `GET /api/games`. Each role has

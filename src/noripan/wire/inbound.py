@@ -54,8 +54,17 @@ class Check(Tagged, Generic[A], frozen=True):
     """As in Act."""
 
 
+class AskHint(Tagged, frozen=True):
+    """What would the normal bot do in the sender's place? Answered by Hint or Refused. Nothing is stored."""
+
+    id: CommandId
+    """Chosen by the sender; the answer repeats it."""
+    number: Seq | None = None
+    """As in Act: STALE_ACTION if a new turn of the sender has begun since. Null: any."""
+
+
 class Ping(Tagged, frozen=True):
     """Is anybody there? Answered by Pong."""
 
 
-Inbound: TypeAlias = Join | Command[Any] | Check[Any] | Ping
+Inbound: TypeAlias = Join | Command[Any] | Check[Any] | AskHint | Ping

@@ -99,6 +99,18 @@ class Allowed(Tagged, frozen=True):
     """The action as text, in the language that Join named; null: none was."""
 
 
+class Hint(Tagged, Generic[A], frozen=True):
+    """What the normal bot would do, from what the receiver may know."""
+
+    id: CommandId
+    action: A
+    """As in Act."""
+    words: str
+    """The action as text, in the language that Join named, else in the guest's."""
+    why: str | None
+    """The reason, in one sentence of the same language; null: the game gives none."""
+
+
 class Refused(Tagged, frozen=True):
     """The command was refused and changed nothing, or the checked move would be refused."""
 
@@ -133,6 +145,7 @@ Outbound: TypeAlias = (
     | Update[Any, Any, Any]
     | Accepted
     | Allowed
+    | Hint[Any]
     | Refused
     | Pong
     | ServerTime

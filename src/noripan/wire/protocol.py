@@ -78,9 +78,9 @@ from noripan.rooms import (
 )
 
 from .guide import GUIDE, close_codes
-from .inbound import Check, Command, Join, Ping
+from .inbound import AskHint, Check, Command, Join, Ping
 from .markdown import Section, markdown_of
-from .outbound import Accepted, Allowed, Narration, Pong, Refused, ServerTime, Update, Welcome
+from .outbound import Accepted, Allowed, Hint, Narration, Pong, Refused, ServerTime, Update, Welcome
 
 _MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
 _OTHER: Final = "9e02d7a1c4b35f60217c4d88"
@@ -260,6 +260,7 @@ _SECTIONS: Final = (
             (Join, Join("6VS9HF", "player", after=41, narrate="en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
             (Check[Any], Check[Any]("c7-2", _BET)),
+            (AskHint, AskHint("c7-3", 4)),
             (Ping, Ping()),
         ),
     ),
@@ -325,6 +326,7 @@ _SECTIONS: Final = (
             ),
             (Accepted, Accepted("c7-1", 43)),
             (Allowed, Allowed("c7-2", "Bet: at least 3 dice show 4")),
+            (Hint[Any], Hint[Any]("c7-3", _BET, "Bet: at least 3 dice show 4", "Three 4s are 72% likely.")),
             (
                 Refused,
                 Refused(

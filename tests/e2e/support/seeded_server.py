@@ -16,7 +16,7 @@ from typing import Any
 from noripan.cli.main import main
 from noripan.kernel import FastChance
 from noripan.rooms import decide, open_room
-from noripan.server.bots import scheduler
+from noripan.server.bots import chooser
 from noripan.server.rooms import decision, live_rooms
 
 
@@ -44,7 +44,7 @@ def seed_chance(database: Path) -> None:
 
     live_rooms.open_room = open_seeded
     decision.decide = decide_seeded
-    scheduler.secrets = SimpleNamespace(token_hex=lambda _: "steady")
+    chooser.secrets = SimpleNamespace(token_hex=lambda _: "steady")
 
 
 if __name__ == "__main__":

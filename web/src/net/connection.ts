@@ -1,11 +1,11 @@
 // The connection to a room. It joins, pings, reconnects after a break and resends unanswered commands.
 import { randomHex } from '../wire/hex';
 import { CLOSING } from '../wire/wire';
-import type { Accepted, Allowed, MemberCommand, Join, Outbound, Refused, Update, Welcome } from '../wire/wire';
+import type { Accepted, Allowed, Hint, MemberCommand, Join, Outbound, Refused, Update, Welcome } from '../wire/wire';
 import { onWakeUp } from './wakeUp';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
-export type Answer = Accepted | Allowed | Refused;
+export type Answer = Accepted | Allowed | Hint | Refused;
 
 export interface ConnectionEvents {
   /** The first frame on each new socket. */
@@ -97,6 +97,12 @@ export class Connection {
     return this.#request(id, { type: 'Check', id, action });
   }
 
+  /** Asks what the normal bot would do in the turn of this number. */
+  hint(number: number | null): Promise<Answer> {
+    const id = randomHex(ID_BYTES);
+    return this.#request(id, { type: 'AskHint', id, number });
+  }
+
   /** Joins again on a new socket. The old one stays open until then, so the member is never lost. */
   rejoin(): void {
     if (this.#state === 'closed') return;
@@ -161,6 +167,7 @@ export class Connection {
         return this.events.onUpdate(frame);
       case 'Accepted':
       case 'Allowed':
+      case 'Hint':
         return this.#answer(frame.id, frame);
       case 'Refused':
         return frame.id === null ? this.#joinRefused(frame) : this.#answer(frame.id, frame);

@@ -40,7 +40,7 @@ export const SALT_LENGTH = 64;
 
 // ── Frames from the client ──
 
-export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | Ping;
+export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | AskHint | Ping;
 
 /**
  * Join a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
@@ -84,6 +84,15 @@ export interface Check<A = unknown> {
   readonly id: string;
   /** As in Act. */
   readonly action: A;
+}
+
+/** What would the normal bot do in the sender's place? Answered by Hint or Refused. Nothing is stored. */
+export interface AskHint {
+  readonly type: 'AskHint';
+  /** Chosen by the sender; the answer repeats it. */
+  readonly id: string;
+  /** As in Act: STALE_ACTION if a new turn of the sender has begun since. Null: any. */
+  readonly number?: number | null;
 }
 
 /** Is anybody there? Answered by Pong. */
@@ -305,6 +314,8 @@ export interface RoomSettings {
   readonly grace_seconds: number | null;
   /** What happens to a lost player's seat after that; null: the game's default. */
   readonly on_disconnect: OnDisconnect | null;
+  /** Whether a player among bots may ask what the normal bot would do. */
+  readonly hints: boolean;
 }
 
 export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
@@ -365,6 +376,8 @@ export interface NewRoomSettings {
   readonly grace_seconds?: number | null;
   /** What happens to a lost player's seat after that; null: the game's default. */
   readonly on_disconnect?: 'vote' | 'bot' | 'forfeit' | null;
+  /** Whether a player among bots may ask what the normal bot would do. */
+  readonly hints?: boolean;
 }
 
 // ── Frames from the server ──
@@ -374,6 +387,7 @@ export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unk
   | Update<O, P, W>
   | Accepted
   | Allowed
+  | Hint<A>
   | Refused
   | Pong
   | ServerTime;
@@ -432,6 +446,18 @@ export interface Allowed {
   readonly id: string;
   /** The action as text, in the language that Join named; null: none was. */
   readonly words: string | null;
+}
+
+/** What the normal bot would do, from what the receiver may know. */
+export interface Hint<A = unknown> {
+  readonly type: 'Hint';
+  readonly id: string;
+  /** As in Act. */
+  readonly action: A;
+  /** The action as text, in the language that Join named, else in the guest's. */
+  readonly words: string;
+  /** The reason, in one sentence of the same language; null: the game gives none. */
+  readonly why: string | null;
 }
 
 /** The command was refused and changed nothing, or the checked move would be refused. */
@@ -587,6 +613,8 @@ export interface TurnView<A = unknown> {
   readonly menu: Menu<A> | null;
   /** Whom the referee asks; its clock is that of seat 255. Null: nobody. */
   readonly asks: Adjudicator | null;
+  /** Whether the viewer may ask for a hint now. */
+  readonly hint: boolean;
 }
 
 export type Phase = 'lobby' | 'playing' | 'over';

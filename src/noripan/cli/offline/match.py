@@ -4,11 +4,12 @@ from typing import Any
 
 from rich.console import Console
 
-from noripan.kernel import REFEREE, AnyMatch, Chance, Referee, Refusal, outside_forms, shown
+from noripan.kernel import REFEREE, AnyMatch, Bot, Chance, FastChance, Referee, Refusal, outside_forms, shown
+from noripan.sim.tournament import bots_for
 
 from ..online.host_verdict import numbered_names, parse_verdict
 from ..terminal.choices import Menu
-from ..terminal.table import QUIT_COMMANDS, Quit, TerminalTable
+from ..terminal.table import HINT_COMMANDS, QUIT_COMMANDS, Quit, TerminalTable
 from ..text import table_texts
 from .seats import Seats
 
@@ -24,6 +25,9 @@ class OfflineMatch:
         self._match = match
         self._me = seats.me
         self._bots = seats.bots
+        facts = match.game.facts
+        self._adviser = bots_for(facts.slug)[facts.par] if facts.gives_hints else None
+        """The normal bot, if the game has choices to make."""
 
     def run(self, chance: Chance) -> None:
         """Plays to the end; raises Quit if the user quits."""
@@ -74,8 +78,26 @@ class OfflineMatch:
         """Shows the table and the choices, and asks until an answer is accepted."""
         kind = self._match.game.turns.kind(self._match.state, self._me)
         self._table.ask(self._match.view(self._me), self._menu(), kind)
-        while not self._act(self._table.parse_choice(read_line(self._console))):
+        if self._adviser is not None:
+            self._table.say(table_texts.CAN_ASK_HINT)
+        while not self._answer(read_line(self._console)):
             pass
+
+    def _answer(self, typed: str) -> bool:
+        """Plays what was typed, or shows a hint; returns whether the user has acted."""
+        if typed not in HINT_COMMANDS or self._adviser is None:
+            return self._act(self._table.parse_choice(typed))
+        self._show_hint(self._adviser)
+        return False
+
+    def _show_hint(self, adviser: Bot) -> None:
+        """What the normal bot would do, from the user's view; the bots' luck stays the same."""
+        match, teller = self._match, self._table.teller
+        view = match.view(self._me)
+        action = adviser(view, match.legal(self._me), FastChance(0))
+        explain, at_table = match.game.explain, teller.at(view)
+        why = None if explain is None else at_table.sentence(explain(view, action))
+        self._table.show_hint(at_table.action(action), why)
 
     def _menu(self) -> Menu:
         forms = self._match.forms(self._me)

@@ -102,6 +102,8 @@ class OnlineMatch:
         self._asked, self._last_menu = turn, (menu, kind)
         seconds = self._documents.seconds_left(self.seat)
         self._screen.ask(self._documents.view, menu, kind, seconds)
+        if self._documents.turn is not None and self._documents.turn.hint:
+            self._screen.say(table_texts.CAN_ASK_HINT)
         if seconds is not None and seconds > WARNING_SECONDS:
             asyncio.get_running_loop().call_later(seconds - WARNING_SECONDS, self._warn, turn)
 
@@ -114,6 +116,11 @@ class OnlineMatch:
     def show_hint(self) -> None:
         """Prints what can be typed now."""
         self._screen.say(self._hint() if self._documents.menu() is None else table_texts.PROMPT_HELP)
+
+    async def ask_hint(self) -> None:
+        """Asks the server for a hint and prints it."""
+        hint = await self._table.hint()
+        self._screen.show_hint(hint["words"], hint["why"])
 
     def parse(self, line: str) -> Any:
         """The action a line stands for, or None after the line was answered here."""

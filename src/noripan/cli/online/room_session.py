@@ -15,7 +15,7 @@ from noripan.rooms import MatchStarted, MatchSummary, RoomView
 
 from ..terminal import input_lines
 from ..terminal.option_values import InvalidValue
-from ..terminal.table import HELP_COMMANDS, QUIT_COMMANDS, Quit, TerminalTable
+from ..terminal.table import HELP_COMMANDS, HINT_COMMANDS, QUIT_COMMANDS, Quit, TerminalTable
 from ..text import room_texts
 from .absences import VOTE_COMMAND, Absences
 from .documents import Documents, TurnKey
@@ -313,6 +313,9 @@ class RoomSession:
         command = self._absences.command_for(line)
         if command is not None:
             self._start(command(self._table))
+            return True
+        if _is_command(line, HINT_COMMANDS) and self._match.seat is not None:
+            self._start(self._match.ask_hint())
             return True
         if line.lower().startswith(VOTE_COMMAND) or not self._match.understands(line):
             return False

@@ -14,6 +14,7 @@ from .screen import draw_table, print_line, wrapped
 
 QUIT_COMMANDS = frozenset({"q", "quit"})
 HELP_COMMANDS = frozenset({"?", "help"})
+HINT_COMMANDS = frozenset({"hint", "힌트"})
 
 
 class Quit(Exception):
@@ -78,6 +79,12 @@ class TerminalTable:
         self._console.print(turn + left, style="bold", markup=False)
         self._console.print(self._choices.render())
         self.say(table_texts.PROMPT_HELP)
+
+    def show_hint(self, words: str, why: str | None) -> None:
+        """Prints what the normal bot would do, and why."""
+        self._console.print(self.teller.say(table_texts.HINT, words=words), style="cyan", markup=False)
+        if why is not None:
+            self._console.print(why, style="cyan", markup=False)
 
     def parse_choice(self, typed: str) -> Any:
         """The typed action; None, after printing help, if it was not a choice. Raises Quit."""

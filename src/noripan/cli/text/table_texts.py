@@ -25,6 +25,10 @@ LONG_FORM_HINT: Final = Text(
     en="{title}  (only the names you need, each with a number, e.g. {example})\n{fields}",
 )
 PROMPT_HELP: Final = Text(ko="번호를 고르세요 · ? 규칙 · q 그만하기", en="pick a number · ? rules · q quit")
+CAN_ASK_HINT: Final = Text(
+    ko="hint 또는 힌트: 잘하는 봇이라면 어떻게 할지 보기", en="hint show what a good bot would do"
+)
+HINT: Final = Text(ko="힌트: {words}", en="Hint: {words}")
 NO_SUCH_CHOICE: Final = Text(
     ko="그런 선택지는 없어요: “{typed}”. 1부터 {last}까지의 번호를 쓰거나 ?로 규칙을 보세요.",
     en='"{typed}" is not a choice. Type a number from 1 to {last}, or ? for the rules.',

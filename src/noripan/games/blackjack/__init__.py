@@ -8,6 +8,7 @@ from noripan.kernel import Codecs, Disconnects, Facts, Game, NoSeatOptions, Role
 from . import rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
+from .bots.explain import explain
 from .drawings import DRAWINGS
 from .events import Event
 from .evolve import evolve
@@ -50,4 +51,5 @@ GAME: Final = replace(
     lesson=LESSON,
     statistics=statistics,
     drawings=DRAWINGS,
+    explain=explain,
 )

@@ -12,6 +12,7 @@ from .charts import charts
 from .drawings import DRAWINGS
 from .events import Event, Shown
 from .evolve import evolve
+from .explain import explain
 from .lesson import LESSON
 from .options import SEATS, Options, check_start
 from .state import State
@@ -46,4 +47,5 @@ GAME: Final = replace(
     statistics=statistics,
     charts=charts,
     drawings=DRAWINGS,
+    explain=explain,
 )

@@ -12,6 +12,7 @@ from .charts import charts
 from .drawings import DRAWINGS
 from .events import Event, Shown
 from .evolve import evolve
+from .explain import explain
 from .lesson import LESSON
 from .options import SEATS, Options, SeatOptions, check_start, seating, teams_of
 from .state import State
@@ -52,4 +53,5 @@ GAME: Final = replace(
     statistics=statistics,
     charts=charts,
     drawings=DRAWINGS,
+    explain=explain,
 )

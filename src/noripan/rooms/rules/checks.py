@@ -48,6 +48,15 @@ def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch
     return match, seat
 
 
+def must_be_current(match: AnyRoomMatch, seat: Seat, number: int | None, /) -> None:
+    """Refuses a number that a seat saw before its current turn; null is any."""
+    turn = match.clocks.get(seat)
+    if turn is None or number is None:
+        return
+    if not match.position_after(turn.since) <= number <= match.position:
+        raise Refusal("STALE_ACTION")
+
+
 def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
     """Refuses exactly if `Act` would; changes nothing and draws nothing."""
     if member not in room.members:

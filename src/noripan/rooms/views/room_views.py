@@ -34,6 +34,7 @@ from ..room import (
     seat_among,
     waits,
 )
+from ..rules.hints import may_ask_hint
 from ..rules.match_terms import StartBlocker, start_blocker
 from ..rules.votes import majority, voters
 from ..values import (
@@ -188,6 +189,8 @@ class TurnView(Value, Generic[A], frozen=True):
     """The viewer's menu; null: none."""
     asks: Adjudicator | None = None
     """Whom the referee asks; its clock is that of seat 255. Null: nobody."""
+    hint: bool = False
+    """Whether the viewer may ask for a hint now."""
 
 
 def phase_of(room: AnyRoom, /) -> Phase:
@@ -325,7 +328,8 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
     clocks = tuple(ClockView(seat, turn.deadline, turn.kind) for seat, turn in match.clocks.items())
     question = question_of(game, room)
     asks = None if question is None else question.of
-    return TurnView(match.position, clocks, menu_of(game, room, viewer), asks)
+    menu, hint = menu_of(game, room, viewer), may_ask_hint(game, room, viewer)
+    return TurnView(match.position, clocks, menu, asks, hint)
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:

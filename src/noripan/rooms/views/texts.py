@@ -116,6 +116,19 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="그사이에 게임이 진행됐어요. 지금 테이블을 보고 다시 골라 주세요.",
         en="The match has moved on. Look at the table and choose again.",
     ),
+    "NO_HINTS": Text(
+        ko="이 게임에는 힌트가 없어요. 고민할 선택이 없거든요.",
+        en="This game has no hints: there’s nothing to work out.",
+    ),
+    "HINTS_OFF": Text(ko="방장이 힌트를 꺼 두었어요.", en="The host has switched hints off."),
+    "HINTS_AMONG_PEOPLE": Text(
+        ko="힌트는 봇하고만 하는 게임에서 볼 수 있어요. 이번 게임은 다른 사람도 함께해요.",
+        en="Hints are for matches against bots only. Other people play in this one.",
+    ),
+    "HINT_NOT_NOW": Text(
+        ko="지금은 고를 것이 없어요. 내 차례에 물어보세요.",
+        en="You have nothing to choose right now. Ask in your turn.",
+    ),
     "NOTHING_SAID": Text(ko="빈 메시지는 보낼 수 없어요.", en="You can’t send an empty message."),
     "MESSAGE_TOO_LONG": Text(
         ko="메시지는 {most}자까지 보낼 수 있어요.", en="A message can have at most {most} characters."

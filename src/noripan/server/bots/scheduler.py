@@ -1,27 +1,21 @@
 """Asks bots for their moves, off the event loop, and submits the moves to their rooms on a tick."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-import structlog
-
 from noripan.kernel import AnyGame
-from noripan.rooms import AnyRoom, BotTurn, MoveBot, Request, bot_turns, table_view
-from noripan.wire import encode
+from noripan.rooms import AnyRoom, BotTurn, MoveBot, Request, bot_turns
 
 from ..clock import until_next_tick
 from ..metrics import Metrics
 from ..rooms.pending_request import PendingRequest
 from ..rooms.runner import Runner
+from .chooser import BotChooser
 from .pacing import BotPacing, has_bots
-from .question import BotFailed, BotQuestion
 from .worker_pool import BotWorkers
-
-_LOG = structlog.get_logger(__name__)
 
 
 class BotScheduler:
@@ -36,8 +30,7 @@ class BotScheduler:
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._workers = workers
-        self._metrics = metrics
+        self._chooser = BotChooser(workers, metrics, clock)
         self._pause = pause
         self._clock = clock
         self._sleep = sleep
@@ -85,20 +78,7 @@ class BotScheduler:
 
     async def _choose_action(self, game: AnyGame, room: AnyRoom, turn: BotTurn) -> Any:
         """The bot's action; the idle action if the bot fails or breaks the rules."""
-        state = room.match.state if room.match is not None else None
-        menu = game.legal(state, turn.seat)
-        view = encode(table_view(game, room, turn.seat))
-        question = BotQuestion(room.slug, turn.bot, view, encode(menu), secrets.token_hex(8))
-        began = self._clock()
-        try:
-            action = game.facts.codecs.action.decode(await self._workers.ask(question))
-        except BotFailed as failed:
-            _LOG.warning("bot failed", slug=room.slug, bot=turn.bot, why=str(failed))
-            self._metrics.bot_failed(failed.reason)
-            return game.idle(state, turn.seat)
-        self._metrics.bot_moved(self._clock() - began)
-        if action in menu or any(form.admits(action) for form in game.forms(state, turn.seat)):
+        action = await self._chooser.choose(game, room, turn.seat, turn.bot)
+        if action is not None or room.match is None:
             return action
-        _LOG.error("bot broke the rules", slug=room.slug, bot=turn.bot, action=repr(action))
-        self._metrics.bot_failed("ILLEGAL")
-        return game.idle(state, turn.seat)
+        return game.idle(room.match.state, turn.seat)

@@ -17,6 +17,7 @@ from noripan.wire import (
     TRY_LATER,
     Accepted,
     Allowed,
+    AskHint,
     BadCommand,
     BrokenFrame,
     Check,
@@ -38,6 +39,7 @@ from ..rooms.runner import Runner
 from ..service import Service
 from .asgi import Message, Receive, Send
 from .direct_socket import DirectSocket
+from .hint_questions import HintQuestions
 from .outbox import Outbox
 from .refused_frame import refused_frame
 
@@ -90,6 +92,7 @@ class Connection:
         self._charge_write = partial(service.address_limits.charge_write, address)
         self._reading: asyncio.Task[Any] | None = None
         self._writing: asyncio.Task[None] | None = None
+        self._hints = HintQuestions(service, address, guest, self.outbox)
         self._join_timer: asyncio.TimerHandle | None = None
         self._is_closing = False
         self._is_aborted = False
@@ -109,6 +112,7 @@ class Connection:
         finally:
             self._is_closing = True
             self._writing.cancel()
+            self._hints.close()
             self._stop_join_timer()
             if self._runner is not None:
                 self._runner.disconnect(self)
@@ -199,6 +203,8 @@ class Connection:
             self._command(frame)
         elif isinstance(frame, Check):
             self._check(frame)
+        elif isinstance(frame, AskHint) and self._runner is not None:
+            self._hints.ask(self._runner, frame, self.narrate)
         elif isinstance(frame, BadCommand):
             self._answer(refused_frame(frame.command, Refusal("MALFORMED", why=frame.why)))
         else:

@@ -50,7 +50,7 @@ it('signs in under a drawn name if the field is empty', async () => {
 describe('playing now', () => {
   it('opens a private room without a clock and plans the start', async () => {
     await opener.playNow(GAME, ['clever', 'clever']);
-    const settings = { turn_seconds: null, public: false, spectators: true };
+    const settings = { turn_seconds: null, public: false, spectators: true, hints: true };
     expect(api.openRoom).toHaveBeenCalledWith({
       game: 'some_game',
       options: { easy: true },
@@ -76,7 +76,7 @@ it('opens a room with the game’s defaults and no plan', async () => {
 
 it('lists a room only if its host says so', async () => {
   await opener.openRoom(GAME, true);
-  const settings = { turn_seconds: 30, public: true, spectators: true, grace_seconds: null, on_disconnect: null };
+  const settings = { turn_seconds: 30, public: true, spectators: true, grace_seconds: null, on_disconnect: null, hints: true };
   expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game', settings });
 });
 

@@ -13,7 +13,7 @@ import type {
 
 export const COMMITMENT = 'a'.repeat(64);
 const CLOCK: ClockView = { seat: 0, deadline: 61_000, kind: 'turn' };
-export const TURN: TurnView = { number: 1, clocks: [CLOCK], menu: null, asks: null };
+export const TURN: TurnView = { number: 1, clocks: [CLOCK], menu: null, asks: null, hint: false };
 
 export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
   return { id, name: id, ready: false, connected: true, awaited: null, muted: false, options: {}, ...changes };
@@ -34,6 +34,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
       spectators: true,
       grace_seconds: null,
       on_disconnect: null,
+      hints: true,
     },
     options: {},
     members: [member('mina'), member('joon')],

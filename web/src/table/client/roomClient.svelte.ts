@@ -3,6 +3,7 @@
 import type {
   MemberCommand,
   ChatMessage,
+  Hint,
   MenuText,
   Refused,
   JoinAs,
@@ -192,6 +193,13 @@ export class RoomClient {
 
   async check(action: unknown): Promise<Check> {
     return toCheck(await this.#connection.check(action), this.#roomView().slug);
+  }
+
+  /** What the normal bot would do in this turn, or why there is no hint. */
+  async hint(): Promise<Hint | Refused> {
+    const answer = await this.#connection.hint(this.turn?.number ?? null);
+    if (answer.type === 'Hint' || answer.type === 'Refused') return answer;
+    throw new Error(`unexpected answer to AskHint: ${answer.type}`);
   }
 
   /** Sends a command that makes this member ready, with a fresh salt for the shown commitment. */

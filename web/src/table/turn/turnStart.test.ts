@@ -3,8 +3,8 @@ import type { TurnView } from '../../wire/wire';
 import { TurnStartDetector } from './turnStart';
 
 const MENU = { actions: [], forms: [] };
-const mine = (number: number): TurnView => ({ number, clocks: [], menu: MENU, asks: null });
-const theirs = (number: number): TurnView => ({ number, clocks: [], menu: null, asks: null });
+const mine = (number: number): TurnView => ({ number, clocks: [], menu: MENU, asks: null, hint: false });
+const theirs = (number: number): TurnView => ({ number, clocks: [], menu: null, asks: null, hint: false });
 
 it.each([
   ['after others moved', [theirs(1), mine(2)], true],

@@ -1,6 +1,7 @@
 from noripan.games.blackjack import GAME
 from noripan.games.blackjack.actions import HIT, STAND
-from noripan.games.blackjack.bots import BOTS, counter_bot, position_of
+from noripan.games.blackjack.bots import BOTS
+from noripan.games.blackjack.bots.counter import counter_bot, position_of
 from noripan.games.blackjack.options import Options
 from noripan.kernel import FastChance, Match
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from noripan.games.blackjack.solver import (
+from noripan.games.blackjack.bots.solver import (
     Position,
     Solver,
     compare_scores,

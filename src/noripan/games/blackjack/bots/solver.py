@@ -17,7 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from .state import HIGHEST_SCORE
+from ..state import HIGHEST_SCORE
 
 HIGHEST_VALUE: Final = 10
 

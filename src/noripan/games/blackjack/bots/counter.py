@@ -1,15 +1,14 @@
 """A bot for Blackjack that counts every card. The house dealer makes no decisions, so it needs no bot."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
-from noripan.kernel import Bot, Chance, Seat
+from noripan.kernel import Chance, Seat
 
-from .actions import HIT, STAND, Action
-from .cards import CARDS, points
+from ..actions import HIT, STAND, Action
+from ..cards import CARDS, points
+from ..state import DEALER
+from ..views import View, unseen
 from .solver import HIGHEST_VALUE, Position, hits
-from .state import DEALER
-from .views import View, unseen
 
 
 def position_of(view: View, seat: Seat, /) -> Position:
@@ -29,6 +28,3 @@ def counter_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action
     if view.turn is None:
         return STAND
     return HIT if hits(position_of(view, view.turn)) else STAND
-
-
-BOTS: Final[Mapping[str, Bot]] = {"counter": counter_bot}
