@@ -5,7 +5,7 @@ from typing import Final
 from .tournaments import Tournament
 
 TOURNAMENTS: Final = (
-    Tournament("catan-two", "catan", ("settler", "uniform"), 400, 2, is_league=True),
+    Tournament("catan-two", "catan", ("settler", "greenhorn", "uniform"), 400, 2, is_league=True),
     Tournament("catan-four", "catan", ("settler", "uniform", "uniform", "uniform"), 400, 4),
     Tournament("catan-plain", "catan", ("settler", "uniform"), 400, 2, {"preset": "epic5"}),
     *(

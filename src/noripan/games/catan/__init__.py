@@ -34,7 +34,7 @@ GAME: Final = replace(
             difficulty=3,
             featured=True,
             stand_in="settler",
-            bot_levels={"settler": "normal", "rollouts": "hard"},
+            bot_levels={"greenhorn": "easy", "settler": "normal", "rollouts": "hard"},
             example_options=(Options(), Options(preset="epic5")),
         ),
         rules,

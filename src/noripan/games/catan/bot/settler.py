@@ -6,7 +6,7 @@ It uses only its view, and keeps no memory between choices.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from noripan.kernel import Bot, Chance
+from noripan.kernel import Chance
 
 from ..actions import END_TURN, PLAY_KNIGHT, ROLL, Action
 from ..phases import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Trading
@@ -92,5 +92,3 @@ _CHOICES: Final[Mapping[type, Callable[[Plans, Menu], Action]]] = {
     Acting: _act,
     Trading: _trade,
 }
-
-BOTS: Final[Mapping[str, Bot]] = {"settler": settler}

@@ -4,74 +4,20 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan import actions as a
-from noripan.games.catan.board.geometry import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
-from noripan.games.catan.board.island import BEGINNER
-from noripan.games.catan.board.longest_road import longest_road
-from noripan.games.catan.board.pieces import derive, opponent_buildings
+from noripan.games.catan.board.geometry import EDGES, HEXES, HEXES_AT, VERTICES
 from noripan.games.catan.board.placement import valid_settlement_locations
 from noripan.games.catan.bot.analysis import Analysis, routes
 from noripan.games.catan.bot.plans import Plans
 from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.bot.trade import OFFERS_PER_TURN
 from noripan.games.catan.options import Options
-from noripan.games.catan.phases import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
-from noripan.games.catan.resources import DECK, ONE, STOCK, pack, unpack
-from noripan.games.catan.rules.start import initial
-from noripan.kernel import FastChance, NoSeatOptions, Seat
+from noripan.games.catan.phases import ROLLING, Answer, Discarding, Drafting, Robbing, Trading
+from noripan.games.catan.resources import ONE
+from noripan.kernel import FastChance, Seat
+
+from .bot_tables import ASKED, NO, OTHER, OWN, THIRD, a_table, counts, edge
 
 LUCK = FastChance(0)
-NOTHING = (0, 0, 0, 0, 0)
-ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)
-
-OWN, OTHER, THIRD = (25, 40), (13, 43), (28, 46)
-"""Settlements by seat. The first seat has little wood and brick, and much wheat and ore."""
-
-
-def counts(words):
-    """Counts from words: `ore ore wheat`."""
-    return unpack(sum(ONE[word] for word in words.split()))
-
-
-def edge(one, other):
-    return next(at for at, ends in enumerate(ENDS) if {one, other} == set(ends))
-
-
-def a_table(
-    *hands,
-    settlements=(OWN, OTHER, THIRD),
-    cities=((), (), ()),
-    roads=((), (), ()),
-    phase=ACTING,
-    options=None,
-    cards="",
-    **more,
-):
-    """Three seats on the beginner's island, the first on turn; all cards are known."""
-    seats = len(settlements)
-    options = options or Options()
-    boards = [tuple(mask(places) for places in kind) for kind in (settlements, cities, roads)]
-    present = (True,) * seats
-    pieces = derive(BEGINNER, *boards, present)
-    held = tuple(pack(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
-    empty = initial(options, (NoSeatOptions(),) * seats)
-    own = pack(counts(cards))
-    state = empty.replace(
-        island=BEGINNER,
-        pieces=pieces,
-        phase=phase,
-        turn=Seat(0),
-        turns=20,
-        robber=BEGINNER.desert if empty.rules.robber else empty.robber,
-        hands=held,
-        tally=held,
-        bank=STOCK - sum(held),
-        cards=(own, *[0] * (seats - 1)),
-        deck=DECK - own if empty.rules.cards else 0,
-        trails=tuple(
-            longest_road(boards[2][seat], opponent_buildings(pieces, seat)) for seat in range(seats)
-        ),
-    )
-    return state.replace(**more)
 
 
 def choose(state, seat=0, only=None):

@@ -70,8 +70,15 @@ REASONS: Final = {
     ),
     "TURN_LIMIT": ENDINGS["TURN_LIMIT"],
 }
-BOTS: Final = {"settler": Text(ko="개척자", en="Settler")}
+BOTS: Final = {
+    "greenhorn": Text(ko="초보 개척자", en="Greenhorn"),
+    "settler": Text(ko="개척자", en="Settler"),
+}
 BOT_NOTES: Final = {
+    "greenhorn": Text(
+        ko="큰 숫자만 보고 짓고, 모을 줄 모르고, 도둑을 아무에게나 보내요.",
+        en="Loves big numbers, saves for nothing and robs anybody.",
+    ),
     "settler": Text(
         ko="다음에 지을 것을 정하고 그에 맞춰 교환해요.", en="Plans what to build next and trades for it."
     ),
