@@ -6,6 +6,8 @@ from .tournaments import Tournament
 
 TOURNAMENTS: Final = (
     Tournament("catan-two", "catan", ("settler", "greenhorn", "uniform"), 400, 2, is_league=True),
+    Tournament("catan-hard-two", "catan", ("rollouts", "settler"), 400, 2, is_league=True),
+    Tournament("catan-hard-four", "catan", ("rollouts", "settler", "settler", "settler"), 400, 4),
     Tournament("catan-four", "catan", ("settler", "uniform", "uniform", "uniform"), 400, 4),
     Tournament("catan-plain", "catan", ("settler", "uniform"), 400, 2, {"preset": "epic5"}),
     *(

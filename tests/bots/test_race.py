@@ -18,8 +18,8 @@ def shifted(by):
 
 
 def test_pairs_cancel_the_luck_of_a_world():
-    """The noise is a hundred times larger than the advantage."""
-    assert raced(NOISE, [value + 0.003 + 0.001 * (at % 2) for at, value in enumerate(NOISE)]).winner(2) == 1
+    """The noise is ten times larger than the advantage."""
+    assert raced(NOISE, [value + 0.03 + 0.01 * (at % 2) for at, value in enumerate(NOISE)]).winner(2) == 1
 
 
 def test_advantage_within_the_error_keeps_the_normal_choice():
@@ -38,6 +38,11 @@ def test_candidate_clearly_behind_drops_out_after_a_lap():
 
 def reversed_noise():
     return NOISE[::-1]
+
+
+def test_candidate_with_nothing_to_gain_drops_out():
+    assert raced(NOISE, NOISE, shifted(0.1)).living == [2]
+    assert raced(NOISE, NOISE, shifted(0.003)).living == [0]
 
 
 def test_last_candidate_decides_the_race_even_against_the_normal_choice():

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from noripan.kernel import AnyGame, Bot
 
 from .rollouts import Rollouts
-from .time_limit import THINKING_SECONDS
+from .time_limit import THINKING_SECONDS as THINKING_SECONDS
 from .uniform import uniform as uniform
 
 

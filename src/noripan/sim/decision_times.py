@@ -1,9 +1,12 @@
-"""How long bots think: a mean, and quantiles from a histogram, so that a million decisions take no space."""
+"""How long bots think: a mean, and quantiles from a histogram, so that a million decisions take no space.
+
+It is processor time, so that a busy machine does not change it.
+"""
 
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from msgspec import Struct, field
@@ -61,7 +64,7 @@ class DecisionTimes(Struct):
         return {"decisions": self.decisions, "mean_ms": round(mean, 3), "p99_ms": round(p99, 3)}
 
 
-def timed(bot: Bot, times: DecisionTimes, clock: Callable[[], float] = perf_counter, /) -> Bot:
+def timed(bot: Bot, times: DecisionTimes, clock: Callable[[], float] = process_time, /) -> Bot:
     """The same bot, whose real decisions are timed: those between several actions."""
 
     def choose(view: Any, menu: Sequence[Any], chance: Chance, /) -> Any:

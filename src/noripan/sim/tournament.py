@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
+from math import inf
 from multiprocessing import get_context
 from typing import Any, Final
 
 from msgspec import Struct
 
-from noripan.bots import with_general
+from noripan.bots import THINKING_SECONDS, with_general
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Bot, FastChance, FastChanceSource, Match, Result
 
@@ -49,10 +50,10 @@ class MatchResult(Struct, frozen=True):
     """By bot; empty unless requested."""
 
 
-def bots_for(slug: str) -> Mapping[str, Bot]:
-    """The bots that can play a game, its own first."""
+def bots_for(slug: str, *, seconds: float = THINKING_SECONDS) -> Mapping[str, Bot]:
+    """The bots that can play a game, its own first. Some keep a limit in seconds."""
     listing = find(slug)
-    return with_general(listing.game, listing.bots)
+    return with_general(listing.game, listing.bots, seconds=seconds)
 
 
 def play_game(plan: Plan, number: int) -> MatchResult:
@@ -63,7 +64,7 @@ def play_game(plan: Plan, number: int) -> MatchResult:
     competing = bots_by_seat(plan.bots, teams_of(game, options, plan.seats), number)
     fair = fair_match(game, options, plan.seats, seed) if plan.save else None
     match = Match.start(game, plan.seats, options, luck=fair.source if fair else FastChanceSource(seed))
-    known = bots_for(plan.slug)
+    known = bots_for(plan.slug, seconds=inf)  # so that a busy machine does not change the result
     times = {name: DecisionTimes() for name in sorted(set(plan.bots))} if plan.times else {}
     bots = {name: timed(known[name], times[name]) if times else known[name] for name in plan.bots}
     stand_in = known[game.facts.stand_in]

@@ -28,7 +28,7 @@ class Rollouts:
     """The game's."""
     par: Bot
     """The normal bot."""
-    worlds: int = 48
+    worlds: int = 64
     """At most so many are sampled for a choice."""
     rounds: int = 1
     """How many turns of each seat a playout lasts at least."""

@@ -8,6 +8,8 @@ LAP: Final = 8
 """Worlds between two looks at who is clearly behind; with fewer, no difference is believed."""
 CLEARLY: Final = 2.0
 """Standard errors by which a candidate is clearly behind the leader."""
+WORTHWHILE: Final = 0.005
+"""The least gain in win chance for which it is worth to go on comparing."""
 
 
 class Difference:
@@ -23,9 +25,9 @@ class Difference:
         self.error = sqrt(squares / (count - 1) / count) if count >= LAP else inf
         """The standard error of the mean."""
 
-    def exceeds(self, errors: float) -> bool:
-        """Whether the first series is better by more than some standard errors."""
-        return self.mean > errors * self.error
+    def exceeds(self, errors: float, by: float = 0.0) -> bool:
+        """Whether the first series is better than this by more than some standard errors."""
+        return self.mean - by > errors * self.error
 
 
 class Race:
@@ -48,6 +50,7 @@ class Race:
         for candidate, value in zip(self.living, values, strict=True):
             self._values[candidate].append(value)
         if len(self._values[self.leader]) % LAP == 0:
+            self.living = [each for each in self.living if self._may_gain(each)]
             self.living = [each for each in self.living if not self._is_behind(each)]
 
     @property
@@ -59,6 +62,12 @@ class Race:
         """The leader if it beats the normal choice by more than some standard errors, or else that one."""
         best = self.leader
         return best if 0 not in self.living or self._difference(best, 0).exceeds(errors) else 0
+
+    def _may_gain(self, candidate: int) -> bool:
+        """Whether a candidate may be better than the normal choice by an amount that matters."""
+        if candidate == 0 or 0 not in self.living:
+            return True
+        return not self._difference(0, candidate).exceeds(CLEARLY, -WORTHWHILE)
 
     def _is_behind(self, candidate: int) -> bool:
         return self._difference(self.leader, candidate).exceeds(CLEARLY)
