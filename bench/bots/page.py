@@ -1,19 +1,19 @@
 """Writes the tables of docs/bots.md from the stored results."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from bench import tables
 from bench.processes import ROOT
+from bench.tables import table_row
 from noripan.sim.score import wilson
 
 from .tournaments import Figures
 
 PAGE: Final = ROOT / "docs" / "bots.md"
 RESULTS: Final = Path(__file__).with_name("results.json")
-BLOCK: Final = re.compile(r"(<!-- table: (?P<name>[a-z0-9-]+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
 def load() -> dict[str, Figures]:
@@ -41,12 +41,7 @@ def add_engine_row(engine: str, row: Mapping[str, Any]) -> None:
 def filled(page: str, results: Mapping[str, Figures]) -> str:
     """The page with its tables made again. A table whose tournament was not played yet says so."""
 
-    def table(block: re.Match[str]) -> str:
-        figures = results.get(block["name"])
-        lines = ["", "Not measured yet.", ""] if figures is None else ["", *_lines(figures), ""]
-        return block[1] + "\n".join(lines) + "\n" + block[3]
-
-    return BLOCK.sub(table, page)
+    return tables.filled(page, {name: list(_lines(figures)) for name, figures in results.items()})
 
 
 def _lines(figures: Figures) -> Iterator[str]:
@@ -63,32 +58,34 @@ def _rows_of(figures: Figures) -> Iterator[str]:
 
 def _league(figures: Figures) -> Iterator[str]:
     bots, cross = list(figures["cross"]), figures["cross"]
-    yield _row("bot", "rating", "mean time", "99 % within", *(f"against `{bot}`" for bot in bots))
-    yield _row(*("---" for _ in range(4 + len(bots))))
+    yield table_row("bot", "rating", "mean time", "99 % within", *(f"against `{bot}`" for bot in bots))
+    yield table_row(*("---" for _ in range(4 + len(bots))))
     for bot in bots:
         rating, row = figures["ratings"][bot], cross[bot]
         rated = f"{rating['rating']:.1f} ({rating['low']:.1f} to {rating['high']:.1f})"
         cells = (_rate(row[other]) if other in row else "–" for other in bots)
-        yield _row(f"`{bot}`", rated, *_times(figures, bot), *cells)
+        yield table_row(f"`{bot}`", rated, *_times(figures, bot), *cells)
 
 
 def _table(figures: Figures) -> Iterator[str]:
     is_value = len(figures["rates"]) == 1
-    yield _row("bot", "games", "value of a game" if is_value else "wins", "mean time", "99 % within")
-    yield _row(*("---" for _ in range(5)))
+    yield table_row("bot", "games", "value of a game" if is_value else "wins", "mean time", "99 % within")
+    yield table_row(*("---" for _ in range(5)))
     for bot, rate in figures["rates"].items():
         worth = _value(figures["values"][bot]) if is_value else _rate(rate)
-        yield _row(f"`{bot}`", f"{figures['played'][bot]:,}", worth, *_times(figures, bot))
+        yield table_row(f"`{bot}`", f"{figures['played'][bot]:,}", worth, *_times(figures, bot))
 
 
 def _engine(figures: Figures) -> Iterator[str]:
-    yield _row("our bot", "their player", "seats", "games", "we won", "their version")
-    yield _row(*("---" for _ in range(6)))
+    yield table_row("our bot", "their player", "seats", "games", "we won", "their version")
+    yield table_row(*("---" for _ in range(6)))
     for row in figures["rows"]:
         low, high = wilson(row["wins"], row["games"])
         rate = _rate({"rate": row["wins"] / row["games"], "low": low, "high": high})
         against = f"`{row['theirs']}`" if row["seats"] == 2 else f"{row['seats'] - 1} × `{row['theirs']}`"
-        yield _row(f"`{row['ours']}`", against, str(row["seats"]), str(row["games"]), rate, row["version"])
+        yield table_row(
+            f"`{row['ours']}`", against, str(row["seats"]), str(row["games"]), rate, row["version"]
+        )
 
 
 def _rate(rate: Mapping[str, Any]) -> str:
@@ -103,7 +100,3 @@ def _times(figures: Figures, bot: str) -> tuple[str, str]:
     times = figures["times"][bot]
     mean, p99 = (f"{times[name]:.2f} ms" for name in ("mean_ms", "p99_ms"))
     return mean, p99
-
-
-def _row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"

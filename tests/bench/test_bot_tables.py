@@ -2,6 +2,7 @@
 
 from bench.bots import page
 from bench.bots.list import TOURNAMENTS
+from bench.tables import names_in
 
 
 def test_page_shows_the_stored_results() -> None:
@@ -10,7 +11,7 @@ def test_page_shows_the_stored_results() -> None:
 
 
 def test_each_table_has_its_tournament() -> None:
-    tables = {block["name"] for block in page.BLOCK.finditer(page.PAGE.read_text())}
+    tables = set(names_in(page.PAGE.read_text()))
     assert tables - {"catanatron"} == {each.name for each in TOURNAMENTS}
 
 

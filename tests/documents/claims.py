@@ -5,6 +5,10 @@ Every number with a unit in these documents has to be part of such a sentence, o
 
 from collections.abc import Mapping
 
+from noripan.analysis.better_moves import LEAST_LOSS, MOST_CHECKS, WORLDS
+from noripan.analysis.draws import MOST_EXACT, SAMPLES
+from noripan.analysis.match_analysis import LEAST_TURN, TURNING_POINTS
+from noripan.analysis.playout_values import PLAYOUTS
 from noripan.kernel import TURN_SECONDS, Disconnects, FreeRoll, Referee
 from noripan.kernel.chance.dice import MAX_HANDFUL
 from noripan.kernel.chance.fairness import SECRET_BYTES
@@ -123,6 +127,15 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         _SIZES.replace("bodies", "request bodies"),
         f"A chat message has at most {CHAT_LENGTH} characters. A room holds {MOST_MEMBERS} people.",
         _STORED,
+    ),
+    "docs/analysis.md": (
+        f"fewer of them, from {PLAYOUTS[1]} down to {PLAYOUTS[0]},",
+        f"with more than {MOST_EXACT} outcomes, such as a deal, is sampled {SAMPLES} times",
+        f"up to {word(TURNING_POINTS)} of at least {100 * LEAST_TURN:.0f} percentage points",
+        f"moves that cost {100 * LEAST_LOSS:.0f} percentage points or more",
+        f"up to {word(MOST_CHECKS)} in a match",
+        f"is determinized into {WORLDS} worlds",
+        f"{capital(MOST_CHECKS)} checks with 95 % intervals",
     ),
     "docs/reference/http.md": (
         f"Every {word(PROBE_SECONDS)} seconds at most it writes a test row",

@@ -17,10 +17,10 @@ from .verdicts import Verdict
 
 LEAST_LOSS: Final = 0.02
 """Smaller losses are not worth a word."""
-WORST: Final = 5
+WORST: Final = 4
 """A move is checked if it is among so many worst moves so far."""
-MOST_CHECKS: Final = 16
-WORLDS: Final = 40
+MOST_CHECKS: Final = 10
+WORLDS: Final = 32
 Z: Final = 1.959964
 """Standard errors in half a 95 % interval."""
 

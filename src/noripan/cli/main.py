@@ -9,6 +9,7 @@ import typer
 from noripan import __version__
 from noripan.kernel.rules_build import rules_build
 
+from .commands.analyse import analyse
 from .commands.common import Complaint
 from .commands.database.backup import backup
 from .commands.database.prune import prune
@@ -25,7 +26,11 @@ from .commands.verify import verify
 from .terminal.screen import printable
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
-for command in (games, play, serve, simulate, league, replay, verify, load, backup, restore, prune, doctor):
+COMMANDS = (
+    *(games, play, serve, simulate, league, replay, analyse, verify),
+    *(load, backup, restore, prune, doctor),
+)
+for command in COMMANDS:
     app.command()(command)
 
 
