@@ -94,6 +94,8 @@ export const api = {
   steps: (id: string, viewer: number | null, lang: Lang) =>
     get<ReplaySteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),
   replay: async (id: string) => readBytes(await request(`/matches/${seg(id)}/replay`, {})),
+  /** An endless answer until the analysis is complete; `replay/analysis` reads its lines. */
+  analysis: (id: string, signal: AbortSignal) => request(`/matches/${seg(id)}/analysis`, { signal }),
 };
 
 const seg = encodeURIComponent;

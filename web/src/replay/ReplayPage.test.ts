@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { recorded } from './fixtures/recordings';
 import ReplayPage from './ReplayPage.svelte';
+import { REPORT, answerWith } from './analysis/report/report.fixture';
 import { card, match } from './playback/match.fixture';
 
 const GAMES = [{ slug: 'counting', title: { ko: '세기', en: 'Counting' } }];
@@ -227,5 +228,53 @@ describe('verification', () => {
     expect(screen.getByText('This page can’t run the check')).toBeTruthy();
     expect(screen.getByText('noripan verify counting-match-1.jsonl --commitment HEX')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download the replay file' })).toBeTruthy();
+  });
+});
+
+describe('the analysis', () => {
+  const analysed = '/api/matches/match-1/analysis';
+
+  beforeEach(() => {
+    answers[analysed] = () => answerWith(REPORT);
+  });
+
+  test('runs only on request, and once', async () => {
+    await opened();
+    expect(requested).not.toContain(analysed);
+    await press('Analyse');
+    await screen.findByRole('region', { name: 'Luck and skill' });
+    await press('Analyse');
+    expect(screen.queryByRole('region', { name: 'Luck and skill' })).toBeNull();
+    await press('Analyse');
+    expect(screen.getByRole('region', { name: 'Luck and skill' })).toBeTruthy();
+    expect(requested.filter((path) => path === analysed)).toHaveLength(1);
+  });
+
+  test('leads to a turn of the replay, and follows it', async () => {
+    await opened();
+    await press('Analyse');
+    const chart = await screen.findByRole('slider', { name: 'Chances to win after every turn' });
+    await fireEvent.keyDown(chart, { key: 'End' });
+    await fireEvent.keyDown(chart, { key: 'Enter' });
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Go to move' }).valueAsNumber).toBe(5);
+    await fireEvent.blur(chart);
+    await press('To the start');
+    expect(chart.getAttribute('aria-valuetext')).toContain('Before the start');
+  });
+
+  test('says beside a move what would have been better', async () => {
+    await opened('?at=4');
+    await press('Analyse');
+    await screen.findByRole('region', { name: 'Luck and skill' });
+    expect(now()).toContain('Better: count to one (+6 ± 3 points)');
+    await press('One move back');
+    expect(now()).not.toContain('Better');
+  });
+
+  test('is refused in the server’s words', async () => {
+    delete answers[analysed];
+    await opened();
+    await press('Analyse');
+    expect((await screen.findByRole('alert')).textContent).toContain('No such match.');
   });
 });
