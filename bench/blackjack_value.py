@@ -9,17 +9,16 @@ from fractions import Fraction
 from time import perf_counter
 
 from noripan.games.blackjack.bots.solver import (
-    HIGHEST_VALUE,
     Balance,
     Choose,
     Counts,
     Position,
     Solver,
     best_choice,
+    counts_of,
     values_in,
     without_value,
 )
-from noripan.games.blackjack.cards import CARDS, points
 from noripan.games.blackjack.options import Options
 from noripan.games.blackjack.shoe import full_shoe
 
@@ -31,12 +30,6 @@ def random_choice(standing: int, hit_bound: int, hitting: Callable[[], Balance],
     return Fraction(standing + hitting(), 2)
 
 
-def full_shoe_by_value() -> Counts:
-    """The number of cards of each value in a full shoe."""
-    values = [points(CARDS[number]) for number in full_shoe(OPTIONS.deck_count)]
-    return tuple(values.count(value) for value in range(1, HIGHEST_VALUE + 1))
-
-
 def drawn(unseen: Counts) -> Iterator[tuple[Fraction, int, Counts]]:
     """Every value of the next card: its probability, the value, and the cards left."""
     cards = sum(unseen)
@@ -46,7 +39,7 @@ def drawn(unseen: Counts) -> Iterator[tuple[Fraction, int, Counts]]:
 
 def dealers() -> Iterator[tuple[Fraction, int, Counts]]:
     """Every pair of dealer cards, in any order: its probability, the score, and the cards left."""
-    for first_odds, first, rest in drawn(full_shoe_by_value()):
+    for first_odds, first, rest in drawn(counts_of(full_shoe(OPTIONS.deck_count))):
         for second_odds, second, unseen in drawn(rest):
             if second >= first:
                 both_orders = 1 if first == second else 2

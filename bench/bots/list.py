@@ -24,5 +24,7 @@ TOURNAMENTS: Final = (
     ),
     Tournament("sequence-two", "sequence", ("lines", "uniform"), 1000, 2, is_league=True),
     Tournament("blackjack-counter", "blackjack", ("counter",), 200_000, 2),
+    Tournament("blackjack-book", "blackjack", ("book",), 200_000, 2),
+    Tournament("blackjack-timid", "blackjack", ("timid",), 200_000, 2),
     Tournament("blackjack-uniform", "blackjack", ("uniform",), 200_000, 2),
 )

@@ -125,9 +125,9 @@ def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
     return table
 
 
-def playing_without_clock(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
+def playing_without_clock(*members: str, settings: RoomSettings = NO_CLOCK, game: AnyGame = TOY) -> Table:
     """A match has just started without turn clocks, so that only grace times run."""
-    table = Table(settings=settings)
+    table = Table(game, settings)
     table.join(*members)
     table.start(*members)
     return table

@@ -1,5 +1,11 @@
 """Rooms: members around any game. Commands in, entries out. Pure: time and chance are arguments."""
 
+from .bot_kinds import bot_level as bot_level
+from .bot_kinds import bot_name as bot_name
+from .bot_kinds import bot_note as bot_note
+from .bot_kinds import bot_title as bot_title
+from .bot_kinds import bots_by_level as bots_by_level
+from .bot_kinds import usual_bot as usual_bot
 from .cast import CAST as CAST
 from .cast import names_in_replay as names_in_replay
 from .commands import Act as Act
@@ -156,9 +162,6 @@ from .views.room_views import table_view as table_view
 from .views.room_views import turn_view as turn_view
 from .views.room_views import viewer_of as viewer_of
 from .views.texts import REFUSALS as REFUSALS
-from .views.texts import bot_level as bot_level
-from .views.texts import bot_name as bot_name
-from .views.texts import bot_title as bot_title
 from .views.texts import names_called as names_called
 from .views.texts import refusal as refusal
 from .views.texts import table_teller as table_teller

@@ -7,6 +7,7 @@ from msgspec import Meta
 from noripan.kernel import (
     MAX_BOUND,
     TURN_SECONDS,
+    BotLevel,
     DieNumber,
     FreeRoll,
     OnDisconnect,
@@ -70,6 +71,8 @@ class RoomSettings(Value, frozen=True):
     """What happens to a lost player's seat after that; null: the game's default."""
     hints: bool = True
     """Whether a player among bots may ask what the normal bot would do."""
+    stand_in: BotLevel | None = None
+    """The level of the bot that takes over for a lost player; null: the game's default."""
 
 
 class HumanPlayer(Tagged, frozen=True):

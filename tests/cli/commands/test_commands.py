@@ -9,6 +9,7 @@ from noripan.games.registry import find
 from noripan.kernel import Match, RoomRolls, commitment_of, free_roll
 from noripan.kernel.match.replay_file import END
 from noripan.sim.bot_match import fair_match
+from noripan.sim.tournament import bots_for
 
 GAME = "pirate_dice"
 
@@ -21,8 +22,17 @@ def test_games_are_listed_in_both_languages(noripan):
 def test_games_as_json(noripan):
     (game,) = [game for game in json.loads(noripan("games", "--json").out) if game["slug"] == GAME]
     assert game["seats"] == [2, 3, 4, 5, 6]
-    assert game["bots"] == ["odds", "uniform"]
+    assert game["bots"] == list(bots_for(GAME))
     assert game["options"] == {"wild_ones": True, "dice": None}
+
+
+def test_games_are_listed_with_the_levels_of_their_bots(noripan):
+    out, ko = noripan("games").out, noripan("games", "--lang", "ko").out
+    assert "odds (normal)" in out
+    assert "odds (보통)" in ko
+    levels = {game["slug"]: game["levels"] for game in json.loads(noripan("games", "--json").out)}
+    assert levels[GAME]["normal"] == "odds"
+    assert levels["dice_room"] == {}
 
 
 def test_locale_sets_the_language(noripan, monkeypatch):

@@ -1,6 +1,13 @@
 import pytest
 
+from noripan.cli.offline import seats
+from noripan.games.registry import find
+
 GAME = "pirate_dice"
+
+
+def facts_of(slug):
+    return find(slug).game.facts
 
 
 def test_whole_game_by_numbers(noripan):
@@ -76,6 +83,35 @@ def test_same_seed_gives_the_same_match(noripan):
 
 def test_named_bots_fill_the_table(noripan):
     assert "Nabi, Bori, Duri" in noripan("play", GAME, "--bots", "odds,uniform,odds", typed="q\n").out
+
+
+def test_level_chooses_the_bots(noripan, monkeypatch):
+    seated = []
+    choose = seats.seats_for
+
+    def watched(game, options, count, chosen, lang):
+        seated.append(tuple(chosen))
+        return choose(game, options, count, chosen, lang)
+
+    monkeypatch.setattr("noripan.cli.commands.play.seats_for", watched)
+    for level in ("easy", "normal"):
+        assert noripan("play", GAME, "--level", level, typed="q\n").code == 0
+    assert seated == [(facts_of(GAME).bot_at("easy"),), (facts_of(GAME).bot_at("normal"),)]
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ((GAME, "--level", "brutal"), "This game has no level brutal. Levels: easy, normal"),
+        (("dice_room", "--level", "easy"), "There is nothing to decide in this game"),
+        ((GAME, "--level", "easy", "--bots", "odds"), "Give either --bots or --level, not both."),
+        ((GAME, "--level", "easy", "--server", "http://localhost:1"), "--level does not work on a server."),
+    ],
+)
+def test_level_that_does_not_apply_is_refused(noripan, given, answer):
+    ran = noripan("play", *given, typed="")
+    assert ran.code == 2
+    assert answer in ran.err
 
 
 def test_table_of_six(noripan):

@@ -268,8 +268,13 @@ class Guest:
         for _ in range(count):
             before = self.button("table", "seat.removeBot").count()
             self.button("table", "seat.addBot").first.click()
-            self.page.get_by_role("dialog").get_by_role("button").nth(1).click()
+            self.choose_bot("normal")
             expect(self.button("table", "seat.removeBot")).to_have_count(before + 1)
+
+    def choose_bot(self, level: Literal["easy", "normal", "hard"]) -> None:
+        """Chooses a bot in the open sheet by its level."""
+        name = self.text("ui/player", f"level.{level}")
+        self.page.get_by_role("dialog").get_by_role("button", name=name).click()
 
 
 OpenWindow = Callable[..., Guest]

@@ -10,7 +10,7 @@ from noripan.bots import with_general
 from noripan.games.registry import Listing, listings
 from noripan.kernel import COMMON_REFUSALS, Refusal, Text, role_bots
 from noripan.rooms import REFUSALS, BotPlayer, HumanPlayer, names_called, refusal
-from noripan.rooms.views.texts import BOTS
+from noripan.rooms.bot_kinds import NOTES, TITLES
 from tests.architecture.test_rules_traced import codes
 from tests.architecture.tree import modules
 from tests.rooms.table import Table, playing
@@ -75,9 +75,10 @@ def test_bots_are_named_by_title_and_number() -> None:
 
 
 @pytest.mark.parametrize("listing", listings(), ids=lambda listing: listing.game.facts.slug)
-def test_every_bot_has_a_title(listing: Listing) -> None:
+def test_every_bot_has_a_title_and_a_note(listing: Listing) -> None:
     facts = listing.game.facts
     options = [facts.codecs.options.type(), facts.usual_options or facts.codecs.options.type()]
     attendants = {bot for chosen in options for bot in role_bots(listing.game.roles, chosen).values()}
     bots = set(with_general(listing.game, listing.bots)) | attendants
-    assert set(facts.texts.bots) <= bots <= {*BOTS, *facts.texts.bots}
+    assert set(facts.texts.bots) <= bots <= {*TITLES, *facts.texts.bots}
+    assert set(facts.texts.bot_notes) <= bots <= {*NOTES, *facts.texts.bot_notes}

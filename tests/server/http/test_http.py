@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from noripan.games.registry import listings, slugs
 from noripan.kernel import LANGS
-from noripan.rooms import CODE_LENGTH, Lock
+from noripan.rooms import CODE_LENGTH, Lock, bots_by_level
 from noripan.server import refusal_texts
 from noripan.server.app import MAX_BODY_BYTES, create_app
 from noripan.server.bots.available import bots_of
@@ -53,6 +53,10 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         assert card["seats"] == list(facts.seats)
         assert (card["minutes"], card["difficulty"]) == (list(facts.minutes), facts.difficulty)
         assert [bot["name"] for bot in card["bots"]] == list(bots_of(facts.slug))
+        assert card["stand_in"] == facts.stand_in
+        levels = {bot["level"]: bot["name"] for bot in card["bots"] if bot["level"]}
+        assert levels == bots_by_level(facts)
+        assert all(bot["note"] for bot in card["bots"])
         defaults = {option["name"]: option["default"] for option in card["options"]}
         assert facts.codecs.options.convert(defaults) == facts.codecs.options.type()
         assert all(option["schema"] for option in card["options"])

@@ -316,6 +316,8 @@ export interface RoomSettings {
   readonly on_disconnect: OnDisconnect | null;
   /** Whether a player among bots may ask what the normal bot would do. */
   readonly hints: boolean;
+  /** The level of the bot that takes over for a lost player; null: the game's default. */
+  readonly stand_in: BotLevel | null;
 }
 
 export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
@@ -324,6 +326,9 @@ export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
  * What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or the seat forfeits.
  */
 export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
+
+/** How well a bot plays: with the mistakes that people make, sensibly, or as well as we can. */
+export type BotLevel = 'easy' | 'normal' | 'hard';
 
 // ── HTTP request bodies ──
 
@@ -378,6 +383,8 @@ export interface NewRoomSettings {
   readonly on_disconnect?: 'vote' | 'bot' | 'forfeit' | null;
   /** Whether a player among bots may ask what the normal bot would do. */
   readonly hints?: boolean;
+  /** The level of the bot that takes over for a lost player; null: the game's default. */
+  readonly stand_in?: BotLevel | null;
 }
 
 // ── Frames from the server ──
@@ -1081,6 +1088,8 @@ export interface GameCard {
   readonly disconnects: Disconnects;
   /** Bots made for the game first. */
   readonly bots: readonly BotCard[];
+  /** The bot that takes over for a lost player, unless the host chose another level. */
+  readonly stand_in: string;
   readonly options: readonly OptionCard[];
   /** What each player may choose. */
   readonly seat_options: readonly OptionCard[];
@@ -1240,8 +1249,10 @@ export interface BotCard {
   readonly name: string;
   /** Its kind for people; at a table each bot has a name of its own. */
   readonly title: Text;
-  /** How well it plays; null: it has nothing to decide. */
+  /** How well it plays; null: it stands for none of the levels. */
   readonly level: BotLevel | null;
+  /** How it plays, in one sentence. */
+  readonly note: Text | null;
 }
 
 /** An option of a game. */
@@ -1324,9 +1335,6 @@ export interface ReplayStep {
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
 }
-
-/** How well a bot plays: with the mistakes that people make, sensibly, or as well as we can. */
-export type BotLevel = 'easy' | 'normal' | 'hard';
 
 /** One rule. */
 export interface Rule {

@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -23,14 +23,18 @@ from noripan.kernel import (
     fill,
     read,
 )
+from noripan.rooms import bots_by_level
 from noripan.sim.tournament import bots_for
 
 from ..terminal.option_values import InvalidValue, option_names, parse_value
-from ..text import command_texts, replay_texts
+from ..text import command_texts, level_texts, replay_texts
 
 LangOption = Annotated[str | None, typer.Option("--lang", help="Language: ko or en.")]
 OptionOption = Annotated[
     list[str] | None, typer.Option("--option", help="A game option as name=value; can be repeated.")
+]
+LevelOption = Annotated[
+    str | None, typer.Option("--level", help="How well the bots play: easy, normal or hard.")
 ]
 BotsOption = Annotated[str | None, typer.Option("--bots", help="Bots by name, separated by commas.")]
 
@@ -82,6 +86,16 @@ def bot_names(slug: str, chosen: str | None, lang: Lang) -> tuple[str, ...]:
         if name not in known:
             complain(command_texts.UNKNOWN_BOT, lang, bot=name, bots=", ".join(known))
     return names
+
+
+def bot_at_level(game: AnyGame, level: str, lang: Lang) -> str:
+    """The game's bot of a level; rejects levels that the game does not offer."""
+    offered: Mapping[str, str] = bots_by_level(game.facts)  # type: ignore[assignment]  # typed by people
+    if not offered:
+        complain(level_texts.NO_LEVELS, lang)
+    if level not in offered:
+        complain(level_texts.NO_SUCH_LEVEL, lang, level=level, levels=", ".join(offered))
+    return offered[level]
 
 
 def options_of(game: AnyGame, pairs: Sequence[str] | None, lang: Lang, defaults: Any = None) -> Any:

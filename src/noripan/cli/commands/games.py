@@ -12,10 +12,11 @@ from rich.text import Text as StyledText
 
 from noripan.games.registry import listings
 from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
+from noripan.rooms import bot_level, bots_by_level
 from noripan.sim.tournament import bots_for
 
 from ..terminal.screen import wrapped
-from ..text import command_texts
+from ..text import command_texts, level_texts
 from .common import LangOption, language
 
 INDENT = (0, 0, 0, 2)
@@ -44,6 +45,7 @@ def _plain(game: AnyGame) -> dict[str, Any]:
         "seats": facts.seats,
         "options": {field.name: field.default for field in fields(facts.codecs.options.type)},
         "bots": list(bots_for(facts.slug)),
+        "levels": dict(bots_by_level(facts)),
     }
 
 
@@ -52,7 +54,7 @@ def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
     console.print(
         StyledText(facts.slug, style="bold cyan"), StyledText(fill(facts.texts.title, {}, lang), style="bold")
     )
-    seats, bots = seat_ranges(facts.seats), ", ".join(bots_for(facts.slug))
+    seats, bots = seat_ranges(facts.seats), ", ".join(_bot(game, bot, lang) for bot in bots_for(facts.slug))
     console.print(Padding(wrapped(fill(facts.texts.summary, {}, lang)), INDENT))
     console.print(
         Padding(wrapped(fill(command_texts.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT)
@@ -62,6 +64,12 @@ def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
         explained = fill(facts.texts.options[field.name].explained, {}, lang)
         options.add_row(StyledText(f"--option {field.name}={_default(field.default)}"), wrapped(explained))
     console.print(Padding(options, INDENT))
+
+
+def _bot(game: AnyGame, bot: str, lang: Lang) -> str:
+    """A bot and its level."""
+    level = bot_level(game.facts, bot)
+    return bot if level is None else f"{bot} ({level_texts.LEVELS[level].in_(lang)})"
 
 
 def _default(value: object) -> str:

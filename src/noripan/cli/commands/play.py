@@ -12,11 +12,13 @@ from ..offline.local_table import LocalTable
 from ..offline.seats import seats_for
 from ..terminal.screen import SafeConsole
 from ..terminal.table import TerminalTable
-from ..text import command_texts
+from ..text import command_texts, level_texts
 from .common import (
     BotsOption,
     LangOption,
+    LevelOption,
     OptionOption,
+    bot_at_level,
     bot_names,
     check_table,
     complain,
@@ -34,6 +36,7 @@ def play(
     slug: Annotated[str | None, typer.Argument(help="The game's name, as listed by `noripan games`.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Number of seats, including yours.")] = None,
     bots: BotsOption = None,
+    level: LevelOption = None,
     option: OptionOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same luck.")] = None,
     save: Annotated[
@@ -54,9 +57,9 @@ def play(
     text_lang = language(lang)
     if server is None and room is None:
         _reject(command_texts.ONLY_WITH_SERVER, text_lang, spectate=spectate, name=name, key=key)
-        _play_offline(_game(slug, text_lang), seats, bots, option, seed, save, text_lang)
+        _play_offline(_game(slug, text_lang), seats, bots, level, option, seed, save, text_lang)
         return
-    _reject(command_texts.NOT_WITH_SERVER, text_lang, seats=seats, seed=seed)
+    _reject(command_texts.NOT_WITH_SERVER, text_lang, seats=seats, seed=seed, level=level)
     if room is None:
         _reject(command_texts.ONLY_WITH_ROOM, text_lang, spectate=spectate, key=key)
         _open_room(str(server), _game(slug, text_lang), bots, option, name, save, text_lang)
@@ -123,18 +126,22 @@ def _play_offline(
     game: AnyGame,
     seats: int | None,
     bots: str | None,
+    level: str | None,
     option: list[str] | None,
     seed: str | None,
     save: Path | None,
     lang: Lang,
 ) -> None:
     options = options_of(game, option, lang, game.facts.usual_options)
+    if bots and level:
+        complain(level_texts.BOTS_OR_LEVEL, lang)
     chosen, roles = bot_names(game.facts.slug, bots, lang), len(game.roles)
     count = _seat_count(game, seats, chosen)
     check_table(game, options, count, lang)
     if len(chosen) >= count - roles:
         complain(command_texts.TOO_MANY_BOTS, lang, bots=len(chosen), seats=count - roles)
-    players = seats_for(game, options, count, chosen, lang)
+    kinds = (bot_at_level(game, level, lang),) if level else chosen
+    players = seats_for(game, options, count, kinds, lang)
     console = SafeConsole(highlight=False)
     table = TerminalTable(console, Teller(game.facts.texts, lang, players.names))
     LocalTable(console, table, game, options, players).play(seed_of(seed), save, lang)

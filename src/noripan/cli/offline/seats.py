@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from noripan.kernel import AnyGame, Bot, Lang, Seat, role_bots
-from noripan.rooms import CAST, bot_title
+from noripan.rooms import CAST, bot_title, usual_bot
 from noripan.sim.tournament import bots_for
 
 from ..text import table_texts
@@ -28,10 +28,10 @@ class Seats(Struct, frozen=True):
 
 
 def seats_for(game: AnyGame, options: Any, count: int, chosen: Sequence[str], lang: Lang) -> Seats:
-    """`count` seats, filled with the chosen bots in turn, or with the game's best bot."""
+    """`count` seats, filled with the chosen bots in turn, or with the usual bot."""
     known = bots_for(game.facts.slug)
     me = Seat(len(game.roles))
-    names = chosen or (next(iter(known)),)
+    names = chosen or (usual_bot(game.facts),)
     attendants = role_bots(game.roles, options)
     bots = {seat: known[names[(seat - me - 1) % len(names)]] for seat in map(Seat, range(count))}
     held = {seat: known[bot] for seat, bot in attendants.items() if bot in known}  # others never act

@@ -1,9 +1,8 @@
 """Texts in a room on a server, in Korean and English."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import BotLevel, Text
+from noripan.kernel import Text
 
 PASSWORD: Final = Text(ko="비밀번호 (화면에 보이지 않아요):", en="Password (not shown while you type):")
 NEW_PASSWORD: Final = Text(
@@ -24,11 +23,7 @@ HOST: Final = Text(ko="방장", en="host")
 READY: Final = Text(ko="준비됨", en="ready")
 NOT_READY: Final = Text(ko="준비 전", en="not ready")
 BOT: Final = Text(ko="봇", en="bot")
-BOT_LEVELS: Final[Mapping[BotLevel, Text]] = {
-    "easy": Text(ko="봇 · {title} · 쉬움", en="bot · {title} · easy"),
-    "normal": Text(ko="봇 · {title} · 보통", en="bot · {title} · normal"),
-    "hard": Text(ko="봇 · {title} · 어려움", en="bot · {title} · hard"),
-}
+BOT_LEVEL: Final = Text(ko="봇 · {title} · {level}", en="bot · {title} · {level}")
 DISCONNECTED: Final = Text(ko="연결 끊김", en="disconnected")
 MUTED: Final = Text(ko="채팅 금지", en="muted")
 PRIVATE: Final = Text(ko="비공개", en="private")

@@ -34,7 +34,7 @@ GAME: Final = replace(
             minutes=(2, 5),
             difficulty=1,
             stand_in="counter",
-            bot_levels={"counter": "hard", "house": None},
+            bot_levels={"timid": "easy", "book": "normal", "counter": "hard", "house": None},
             usual_options=Options(house_dealer=True),
         ),
         rules,

@@ -247,8 +247,24 @@ def _hand(player: PlayerState, teller: Teller) -> str:
 
 
 BOTS: Final = {
+    "timid": Text(ko="조심쟁이", en="Timid"),
+    "book": Text(ko="정석파", en="By the Book"),
     "counter": Text(ko="눈썰미", en="Keen Eye"),
     "house": Text(ko="하우스", en="House"),
+}
+BOT_NOTES: Final = {
+    "timid": Text(
+        ko="터질까 봐 일찍 멈추고, 가끔은 감으로 한 장 더 받아요.",
+        en="Stops early for fear of busting, and sometimes follows a hunch.",
+    ),
+    "book": Text(
+        ko="내 합과 딜러의 합만 보고 정석대로 해요.",
+        en="Plays by the book from both totals, without counting.",
+    ),
+    "counter": Text(
+        ko="남은 카드를 하나하나 세어 가장 좋은 선택을 해요.", en="Counts every card and never errs."
+    ),
+    "house": Text(ko="규칙대로 카드를 나눠요.", en="Deals by the rules."),
 }
 ROLES: Final = {"dealer": Text(ko="딜러", en="Dealer")}
 
@@ -270,6 +286,7 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     reasons=REASONS,
     rows=rows,
     bots=BOTS,
+    bot_notes=BOT_NOTES,
     roles=ROLES,
     house_rules=HOUSE_RULES,
 )

@@ -250,6 +250,14 @@ BOTS: Final = {
     "deckhand": Text(ko="새내기 선원", en="Deckhand"),
     "odds": Text(ko="계산가", en="Reckoner"),
 }
+BOT_NOTES: Final = {
+    "deckhand": Text(
+        ko="자기 주사위를 믿고, 남의 말도 쉽게 믿어요.", en="Trusts its own dice, and everyone’s word."
+    ),
+    "odds": Text(
+        ko="자기 주사위와 베팅을 보고 확률대로 해요.", en="Plays the odds of its dice and the bets."
+    ),
+}
 
 HOUSE_RULES: Final = (
     HouseRule("10.1", Text(ko="빨간 주사위는 만능", en="The red die is wild")),
@@ -271,5 +279,6 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     reasons=REASONS,
     rows=rows,
     bots=BOTS,
+    bot_notes=BOT_NOTES,
     house_rules=HOUSE_RULES,
 )

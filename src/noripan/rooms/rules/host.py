@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Refusal, Seat, check_bounds
 
+from ..bot_kinds import bots_by_level
 from ..draft import Draft, random_hex
 from ..events import (
     AccessChanged,
@@ -40,6 +41,9 @@ def with_defaults(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettin
         raise Refusal("INVALID_GRACE", low=GRACE_SECONDS[0], high=GRACE_SECONDS[1])
     if chosen.on_disconnect not in (None, *disconnects.choices):
         raise Refusal("NOT_OFFERED", choices=disconnects.choices)
+    levels = tuple(bots_by_level(game.facts))
+    if chosen.stand_in not in (None, *levels):
+        raise Refusal("NOT_OFFERED", choices=levels)
     grace = disconnects.grace if chosen.grace_seconds is None else chosen.grace_seconds
     return replace(chosen, grace_seconds=grace, on_disconnect=chosen.on_disconnect or disconnects.then)
 

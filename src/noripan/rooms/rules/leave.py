@@ -24,6 +24,7 @@ from ..events import (
 )
 from ..room import connected, is_duel, overdue, players_of, running, seat_in_play, seat_of
 from ..values import LeaveReason, StandIn, member_of
+from .bots import stand_in
 from .checks import match_of, own_seat
 from .idle import active, is_idle
 from .names import clean_name
@@ -153,7 +154,7 @@ def _open_vote(draft: Draft, seat: Seat) -> None:
 
 
 def _seat_stand_in(draft: Draft, seat: Seat) -> None:
-    draft.add(BotTookOver(seat, draft.game.facts.stand_in))
+    draft.add(BotTookOver(seat, stand_in(draft.game, draft.room)))
 
 
 def _forfeit(draft: Draft, seat: Seat) -> None:

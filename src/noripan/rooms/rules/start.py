@@ -10,7 +10,7 @@ from ..events import MatchStarted, MemberReady, SeatTaken
 from ..room import AnyRoom, commitment, display_names, is_duel, own_name, place_in, running, seat_of
 from ..values import BotPlayer, HumanPlayer, Player, in_order
 from ..views.previews import is_confirmed
-from .bots import bot_for
+from .bots import bot_for, stand_in
 from .checks import must_be_between_matches, must_have_joined
 from .match_terms import Seated, is_ready, terms
 from .names import unique_names
@@ -49,7 +49,7 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     if seat is None:
         raise Refusal("NOTHING_TO_REPEAT")
     free = free_seat(draft, 1 - seat)
-    draft.add(SeatTaken(free, bot_for(draft.room, draft.game.facts.stand_in, free)))
+    draft.add(SeatTaken(free, bot_for(draft.room, stand_in(draft.game, draft.room), free)))
     ready(draft, member, shown, salt)
     _begin(draft, _everyone(draft.room))
 

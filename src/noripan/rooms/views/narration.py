@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from noripan.kernel import AnyGame, Lang, SeatNumber, Teller, Text, Value, Viewer
 
+from ..bot_kinds import bot_name, bot_title
 from ..events import (
     AccessChanged,
     AnyRoomEntry,
@@ -213,9 +214,9 @@ def _line_params(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) 
         case Reacted(_, reaction):
             params["reaction"] = texts.REACTIONS[reaction]
         case BotTookOver(_, bot):
-            params["bot"] = texts.bot_title(teller.texts, bot).in_(teller.lang)
+            params["bot"] = bot_title(teller.texts, bot).in_(teller.lang)
         case SeatTaken(_, BotPlayer() as player):
-            params["bot"] = texts.bot_name(teller.texts, player).in_(teller.lang)
+            params["bot"] = bot_name(teller.texts, player).in_(teller.lang)
         case _:
             pass
     return params

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from noripan.kernel import LANGS, AnyGame, BotLevel, Facts, GameTexts, Lang, Refusal, Teller, Text, fill
+from noripan.kernel import LANGS, AnyGame, GameTexts, Lang, Refusal, Teller, Text, fill
 
-from ..cast import character_of, stored_name
+from ..bot_kinds import bot_name
+from ..cast import stored_name
 from ..room import AnyRoom, players_of
 from ..values import ActivePlayer, BotPlayer, LeaveReason, Reaction
 
@@ -206,31 +207,6 @@ SERVER_AWAY: Final = Text(
     ko="서버가 잠시 쉬었어요. 그동안 누구의 시간도 줄지 않았어요.",
     en="The server was away for a moment. Nobody lost any time.",
 )
-
-
-BOTS: Final[Mapping[str, Text]] = {
-    "uniform": Text(ko="기분파", en="Whim"),
-    "rollouts": Text(ko="책략가", en="Strategist"),
-}
-"""Titles of bots that play any game."""
-LEVELS: Final[Mapping[str, BotLevel]] = {"uniform": "easy"}
-"""Their levels."""
-
-
-def bot_title(texts: GameTexts[Any], bot: str, /) -> Text:
-    """The title of a bot; without one, its name."""
-    return texts.bots.get(bot) or BOTS.get(bot) or Text(bot, bot)
-
-
-def bot_level(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str, /) -> BotLevel | None:
-    """How well a bot plays a game; None: it has nothing to decide."""
-    return facts.bot_levels[bot] if bot in facts.bot_levels else LEVELS.get(bot)
-
-
-def bot_name(texts: GameTexts[Any], player: BotPlayer, /) -> Text:
-    """What a bot at the table is called: by its character's name, or else by its title."""
-    character = character_of(player)
-    return bot_title(texts, player.bot) if character is None else character.name
 
 
 def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:

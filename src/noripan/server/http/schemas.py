@@ -8,8 +8,19 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import BotLevel, Clock, Codec, Difficulty, Disconnects, GameTexts, Lang, Text, Value
-from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_level, bot_title
+from noripan.kernel import (
+    BotLevel,
+    Clock,
+    Codec,
+    Difficulty,
+    Disconnects,
+    Facts,
+    GameTexts,
+    Lang,
+    Text,
+    Value,
+)
+from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_level, bot_note, bot_title
 
 from ..bots.available import bots_of
 from .errors import localized
@@ -152,7 +163,10 @@ class BotCard(Value, frozen=True):
     title: Annotated[
         Text, Meta(description="Its kind for people; at a table each bot has a name of its own.")
     ]
-    level: Annotated[BotLevel | None, Meta(description="How well it plays; null: it has nothing to decide.")]
+    level: Annotated[
+        BotLevel | None, Meta(description="How well it plays; null: it stands for none of the levels.")
+    ]
+    note: Annotated[Text | None, Meta(description="How it plays, in one sentence.")]
 
 
 class HouseRuleCard(Value, frozen=True):
@@ -189,6 +203,10 @@ class GameCard(Value, frozen=True):
         Disconnects, Meta(description="How lost connections are treated, and what a host may choose.")
     ]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Bots made for the game first.")]
+    stand_in: Annotated[
+        str,
+        Meta(description="The bot that takes over for a lost player, unless the host chose another level."),
+    ]
     options: tuple[OptionCard, ...]
     seat_options: Annotated[tuple[OptionCard, ...], Meta(description="What each player may choose.")]
     house_rules: Annotated[
@@ -201,6 +219,16 @@ class GameCard(Value, frozen=True):
 def game_cards() -> tuple[GameCard, ...]:
     """Every game."""
     return tuple(map(_game_card, listings()))
+
+
+def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotCard:
+    note = bot_note(facts.texts, bot)
+    return BotCard(
+        bot,
+        localized(bot_title(facts.texts, bot)),
+        bot_level(facts, bot),
+        None if note is None else localized(note),
+    )
 
 
 def _game_card(listing: Listing) -> GameCard:
@@ -221,10 +249,8 @@ def _game_card(listing: Listing) -> GameCard:
         free_rolls=game.free_rolls is not None,
         clock=game.turns.clock,
         disconnects=game.disconnects,
-        bots=tuple(
-            BotCard(bot, localized(bot_title(facts.texts, bot)), bot_level(facts, bot))
-            for bot in bots_of(facts.slug)
-        ),
+        bots=tuple(_bot_card(facts, bot) for bot in bots_of(facts.slug)),
+        stand_in=facts.stand_in,
         options=_option_cards(facts.texts, facts.codecs.options),
         seat_options=_option_cards(facts.texts, facts.codecs.seat_options),
         house_rules=tuple(

@@ -30,9 +30,10 @@ const GAME: GameCard = {
   clock: { turn: 30, low: 10, high: 300, answer: null },
   disconnects: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
-    { name: 'clever', title: { ko: '똑똑이', en: 'Clever' }, level: 'normal' },
-    { name: 'uniform', title: { ko: '기분파', en: 'Whim' }, level: 'easy' },
+    { name: 'clever', title: { ko: '똑똑이', en: 'Clever' }, level: 'normal', note: { ko: '계산해요.', en: 'Counts.' } },
+    { name: 'uniform', title: { ko: '기분파', en: 'Whim' }, level: 'easy', note: null },
   ],
+  stand_in: 'clever',
   options: [],
   seat_options: [],
   house_rules: [],
@@ -129,16 +130,26 @@ describe('a game', () => {
 });
 
 describe('the sheet of a game', () => {
-  it('starts with the chosen number and kind of bots', async () => {
+  it('starts with the chosen number and level of bots', async () => {
     const playNow = vi.spyOn(RoomOpener.prototype, 'playNow').mockResolvedValue();
     await show();
     await openSheet();
     const choice = screen.getByRole('combobox', { name: 'Number of bots' });
     expect([...choice.children].map((each) => each.textContent)).toEqual(['1 bot', '2 bots', '3 bots', '5 bots']);
     await fireEvent.change(choice, { target: { value: '2' } });
-    await fireEvent.click(screen.getByRole('radio', { name: 'Whim · Easy' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Normal' }).checked).toBe(true);
+    expect(screen.getByText('Clever: Counts.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('radio', { name: 'Easy' }));
     press('Start');
     expect(playNow).toHaveBeenCalledWith(GAME, ['uniform', 'uniform']);
+  });
+
+  it('offers no levels where there is nothing to decide', async () => {
+    await show([{ ...GAME, bots: [{ name: 'uniform', title: { ko: '기분파', en: 'Whim' }, level: null, note: null }] }]);
+    await openSheet();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText(/Whim/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   });
 
   it('opens a room that is listed only by choice', async () => {

@@ -11,7 +11,13 @@ import { router } from '../router.svelte';
 import { session } from '../session.svelte';
 import { localized } from '../words.svelte';
 
-const GAME_DEFAULTS = { grace_seconds: null, on_disconnect: null, spectators: true, hints: true } satisfies Partial<RoomSettings>;
+const GAME_DEFAULTS = {
+  grace_seconds: null,
+  on_disconnect: null,
+  stand_in: null,
+  spectators: true,
+  hints: true,
+} satisfies Partial<RoomSettings>;
 
 type Text = Readonly<Record<Lang, string>>;
 

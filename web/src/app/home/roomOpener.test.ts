@@ -54,7 +54,7 @@ describe('playing now', () => {
     expect(api.openRoom).toHaveBeenCalledWith({
       game: 'some_game',
       options: { easy: true },
-      settings: { ...settings, grace_seconds: null, on_disconnect: null },
+      settings: { ...settings, grace_seconds: null, on_disconnect: null, stand_in: null },
     });
     expect(router.go).toHaveBeenCalledWith('/r/6VS9HF#secret');
     expect(takeStartPlan('6VS9HF')).toEqual({ bots: ['clever', 'clever'] });
@@ -76,7 +76,15 @@ it('opens a room with the game’s defaults and no plan', async () => {
 
 it('lists a room only if its host says so', async () => {
   await opener.openRoom(GAME, true);
-  const settings = { turn_seconds: 30, public: true, spectators: true, grace_seconds: null, on_disconnect: null, hints: true };
+  const settings = {
+    turn_seconds: 30,
+    public: true,
+    spectators: true,
+    grace_seconds: null,
+    on_disconnect: null,
+    stand_in: null,
+    hints: true,
+  };
   expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game', settings });
 });
 

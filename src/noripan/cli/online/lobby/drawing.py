@@ -22,7 +22,7 @@ from noripan.rooms import (
 
 from ...terminal.option_values import format_value
 from ...terminal.screen import wrapped
-from ...text import room_texts
+from ...text import level_texts, room_texts
 from .lobby import Lobby
 
 MAX_LISTED: Final = 12
@@ -112,7 +112,7 @@ class LobbyDrawing:
         if level is None:
             return self._say(room_texts.BOT)
         title = bot_title(self._facts.texts, player.bot).in_(self._lang)
-        return self._say(room_texts.BOT_LEVELS[level], title=title)
+        return self._say(room_texts.BOT_LEVEL, title=title, level=level_texts.LEVELS[level].in_(self._lang))
 
     def _role(self, seat: int) -> Iterator[str]:
         for role in self._lobby.game.roles[seat : seat + 1]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from noripan.kernel import Lang, Text, fill
+from noripan.rooms import bots_by_level
 
 from ...terminal.option_values import option_names
 from ...text import room_texts
@@ -14,7 +15,7 @@ def hints(lobby: Lobby, lang: Lang, *, complete: bool = False) -> Iterator[str]:
     """Lines to print; `complete` includes a host's commands that are useless while they are alone."""
     codecs = lobby.game.facts.codecs
     params = {
-        "bots": ", ".join(f"b {bot}" for bot in lobby.bots),
+        "bots": ", ".join(f"b {chosen}" for chosen in bots_by_level(lobby.game.facts) or lobby.bots),
         "seat_options": option_list(lobby.game, codecs.seat_options),
         "options": option_list(lobby.game, codecs.options),
         "role": _role_title(lobby, lang),

@@ -7,7 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Viewer
-from noripan.rooms import FIRST_SEAT, BotPlayer, MemberView, RoomView, seat_among
+from noripan.rooms import (
+    FIRST_SEAT,
+    BotPlayer,
+    MemberView,
+    RoomView,
+    bots_by_level,
+    seat_among,
+    usual_bot,
+)
 
 from ...terminal.form_input import whole_number
 from ..command_sender import CommandSender
@@ -24,7 +32,7 @@ class Lobby(Struct, frozen=True):
     me: str
     game: AnyGame
     bots: tuple[str, ...]
-    """The game's bots, best first."""
+    """The bots that can play the game."""
     keys: RoleKeys = RoleKeys()
 
     @property
@@ -158,7 +166,10 @@ def _choose(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
 
 
 def _seat_bot(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
-    bot = rest[0].lower() if rest else lobby.bots[0]
+    """Seats a bot by its level or its name, else the usual one."""
+    facts, chosen = lobby.game.facts, rest[0].lower() if rest else ""
+    levels: Mapping[str, str] = bots_by_level(facts)  # type: ignore[assignment]  # typed by people
+    bot = levels.get(chosen, chosen) or usual_bot(facts)
     return (lambda table: table.send("SeatBot", bot=bot)) if lobby.is_host else None
 
 

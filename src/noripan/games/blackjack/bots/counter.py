@@ -5,20 +5,18 @@ from collections.abc import Sequence
 from noripan.kernel import Chance, Seat
 
 from ..actions import HIT, STAND, Action
-from ..cards import CARDS, points
 from ..state import DEALER
 from ..views import View, unseen
-from .solver import HIGHEST_VALUE, Position, hits
+from .solver import Position, counts_of, hits
 
 
 def position_of(view: View, seat: Seat, /) -> Position:
     """The decision of a player: the visible scores, and all cards that are not visible."""
-    values = [points(CARDS[number]) for number in unseen(view)]
     return Position(
         own=view.players[seat].score,
         dealer=view.players[DEALER].score,
         stands_at=view.options.dealer_stand_score,
-        unseen=tuple(values.count(value) for value in range(1, HIGHEST_VALUE + 1)),
+        unseen=counts_of(unseen(view)),
         shoe=view.shoe,
     )
 

@@ -7,7 +7,7 @@ from noripan.kernel import Seat, Sentence, Text
 from ..actions import HIT, Action
 from ..state import HIGHEST_SCORE
 from ..views import View
-from .counter import position_of
+from .book import book_position
 from .solver import HIGHEST_VALUE, Position, Solver
 
 SAFE: Final = Text(
@@ -36,7 +36,7 @@ def explain(view: View, action: Action, /) -> Sentence:
     """The chances that speak for an action of the player whose turn it is."""
     if view.turn is None:
         raise ValueError("nobody has a turn")
-    position = position_of(view, Seat(view.turn))
+    position = book_position(view, Seat(view.turn))
     rounds = round(100 * Solver(position).stand_value)
     bust = round(100 * bust_chance(position))
     text = _hitting(bust, rounds) if action == HIT else STAND_AHEAD if rounds > 0 else STAND_BEHIND

@@ -17,6 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..cards import CARDS, points
 from ..state import HIGHEST_SCORE
 
 HIGHEST_VALUE: Final = 10
@@ -188,6 +189,12 @@ def compare_scores(own: int, dealer: int, /) -> int:
     if dealer > HIGHEST_SCORE:
         return 1
     return (own > dealer) - (own < dealer)
+
+
+def counts_of(shoe: bytes, /) -> Counts:
+    """The number of cards of each value."""
+    values = [points(CARDS[number]) for number in shoe]
+    return tuple(values.count(value) for value in range(1, HIGHEST_VALUE + 1))
 
 
 def values_in(counts: Counts, /) -> Iterator[tuple[int, int]]:

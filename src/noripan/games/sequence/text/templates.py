@@ -190,6 +190,11 @@ REASONS: Final = {
     "NO_MOVES": NO_MOVES,
 }
 BOTS: Final = {"lines": Text(ko="줄잇기 명수", en="Weaver")}
+BOT_NOTES: Final = {
+    "lines": Text(
+        ko="다섯 칸 줄을 차근차근 잇고, 상대의 줄은 끊어요.", en="Builds lines of five and breaks yours."
+    )
+}
 
 HOUSE_RULES: Final = (
     HouseRule("1.4", Text(ko="모서리도 칩이 필요해요", en="Corners aren’t free")),
@@ -211,6 +216,7 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     reasons=REASONS,
     rows=table_rows,
     bots=BOTS,
+    bot_notes=BOT_NOTES,
     words=WORDS,
     house_rules=HOUSE_RULES,
 )
