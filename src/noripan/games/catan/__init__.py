@@ -13,6 +13,7 @@ from .charts import charts
 from .drawings import DRAWINGS
 from .evaluation import EVALUATION
 from .events import Event, Shown
+from .explain import explain
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
 from .state import State
@@ -51,4 +52,5 @@ GAME: Final = replace(
     charts=charts,
     drawings=DRAWINGS,
     evaluation=EVALUATION,
+    explain=explain,
 )

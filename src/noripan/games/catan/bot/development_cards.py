@@ -20,11 +20,12 @@ MIN_ROAD_GOAL: Final = 0.5
 
 def knight_before_roll(analysis: Analysis, menu: Sequence[Action], /) -> bool:
     """Whether a knight frees the seat's income or wins the largest army; otherwise it can wait."""
-    return PLAY_KNIGHT in menu and (analysis.robbed_income != analysis.income or _wins_army(analysis))
+    return PLAY_KNIGHT in menu and (analysis.robbed_income != analysis.income or wins_army(analysis))
 
 
 # rule 10.5
-def _wins_army(analysis: Analysis) -> bool:
+def wins_army(analysis: Analysis, /) -> bool:
+    """Whether one more knight wins the largest army."""
     view, seat = analysis.view, analysis.seat
     if not view.rules.awards or view.army == seat:
         return False

@@ -24,6 +24,12 @@ _CARD_WORDS: Final = (
     Text(ko="풍년", en="year of plenty"),
     Text(ko="독점", en="monopoly"),
 )
+_GOAL_WORDS: Final = {
+    "settlement": Text(ko="마을", en="a settlement"),
+    "city": Text(ko="도시", en="a city"),
+    "card": Text(ko="발전 카드", en="a development card"),
+    "longest_road": Text(ko="최장 교역로", en="the longest road"),
+}
 DESERT: Final = Text(ko="사막", en="desert")
 
 _ROW_LETTERS: Final = "abcdefghjkmn"
@@ -54,11 +60,12 @@ def _same_in_both(names: Mapping[Any, str]) -> dict[Any, Text]:
 WORDS: Final[Mapping[Any, Text]] = {
     **dict(zip(KINDS, _KIND_WORDS, strict=True)),
     **dict(zip(CARDS, _CARD_WORDS, strict=True)),
+    **_GOAL_WORDS,
     **_same_in_both(VERTEX_NAMES),
     **_same_in_both(EDGE_NAMES),
     **_same_in_both(HEX_NAMES),
 }
-"""Names of resources and cards by kind, and of places by address."""
+"""Names of resources and cards by kind, of goals by their own names, and of places by address."""
 
 
 RESOURCES_COUNTED: Final = tuple(
