@@ -20,6 +20,13 @@ class BotQuestion(Struct, frozen=True):
     seed: str
 
 
+class Assignment(Struct, frozen=True):
+    """A question for a worker, and how many seconds the bot has."""
+
+    question: BotQuestion
+    seconds: float
+
+
 class BotFailed(Exception):
     """A bot chose no action. The reason may be counted and shown; the cause is only for our logs."""
 
@@ -43,7 +50,7 @@ class Raised(Struct, frozen=True, tag=True):
 
 BotAnswer = Chosen | Raised
 ENCODER: Final = msgspec.msgpack.Encoder()
-QUESTIONS: Final = msgspec.msgpack.Decoder(BotQuestion)
+ASSIGNMENTS: Final = msgspec.msgpack.Decoder(Assignment)
 ANSWERS: Final = msgspec.msgpack.Decoder[BotAnswer](BotAnswer)
 
 

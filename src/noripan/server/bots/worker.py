@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
+from time import monotonic
 from types import GenericAlias
 from typing import BinaryIO, Final, TypeAlias
 
@@ -18,10 +19,12 @@ from noripan.bots import with_general
 from noripan.games.registry import Listing, find, listings
 from noripan.kernel import FastChance
 
-from .question import ENCODER, LENGTH_BYTES, QUESTIONS, BotAnswer, BotQuestion, Chosen, Raised, framed
+from .question import ASSIGNMENTS, ENCODER, LENGTH_BYTES, BotAnswer, BotQuestion, Chosen, Raised, framed
 
+OVERRUN: Final = 1.5
+"""A worker that thinks for this many times the limit is ended."""
 ORPHAN_SECONDS: Final = 1.0
-"""How long a bot may outlive its server after its time is over."""
+"""How long a bot may outlive its server after its worker should have been ended."""
 
 Finder: TypeAlias = Callable[[str], Listing]
 """From a slug to a game and its bots."""
@@ -42,25 +45,28 @@ def run_worker(resolver: str, time_limit: float) -> None:
     with suppress(BrokenPipeError):  # the server died while a bot was thinking
         _write(answers, b"")
         while packed := _read(questions):
+            began = monotonic()
             # Ends a bot that outlives the server; a living server kills the process first.
-            signal.setitimer(signal.ITIMER_REAL, time_limit + ORPHAN_SECONDS)
-            answer = _answer(finder, QUESTIONS.decode(packed))
+            signal.setitimer(signal.ITIMER_REAL, OVERRUN * time_limit + ORPHAN_SECONDS)
+            assigned = ASSIGNMENTS.decode(packed)
+            answer = _answer(finder, assigned.question, began + assigned.seconds)
             signal.setitimer(signal.ITIMER_REAL, 0)
             _write(answers, ENCODER.encode(answer))
 
 
-def _answer(finder: Finder, question: BotQuestion) -> BotAnswer:
+def _answer(finder: Finder, question: BotQuestion, deadline: float) -> BotAnswer:
     try:
-        return Chosen(_choose(finder(question.slug), question))
+        return Chosen(_choose(finder(question.slug), question, deadline))
     except Exception:
         return Raised(traceback.format_exc())
 
 
-def _choose(listing: Listing, question: BotQuestion) -> bytes:
+def _choose(listing: Listing, question: BotQuestion, deadline: float) -> bytes:
     codecs = listing.game.facts.codecs
-    bot = with_general(listing.game, listing.bots)[question.bot]
     menu = msgspec.json.decode(question.menu, type=GenericAlias(tuple, (codecs.action.type, ...)))
-    chosen = codecs.action.encode(bot(codecs.view.decode(question.view), menu, FastChance(question.seed)))
+    view = codecs.view.decode(question.view)
+    bots = with_general(listing.game, listing.bots, seconds=deadline - monotonic())
+    chosen = codecs.action.encode(bots[question.bot](view, menu, FastChance(question.seed)))
     codecs.action.decode(chosen)  # raises if the bot returned anything but an action
     return chosen
 

@@ -15,6 +15,7 @@ from .question import (
     ANSWERS,
     ENCODER,
     LENGTH_BYTES,
+    Assignment,
     BotAnswer,
     BotFailed,
     BotQuestion,
@@ -23,6 +24,7 @@ from .question import (
     Reason,
     framed,
 )
+from .worker import OVERRUN
 
 WORKER: Final = f"{__package__}.worker"
 """The module that a worker process runs."""
@@ -38,14 +40,19 @@ _BOOT: Final = (
 )
 
 
+def shared(time_limit: float, waiting: int, workers: int, /) -> float:
+    """How long a bot may think while other questions wait: less, so that no table waits long for another."""
+    return time_limit / (1 + waiting / workers)
+
+
 class _PendingQuestion:
     """A question that waits for its answer."""
 
-    __slots__ = ("answer", "number", "packed", "tries")
+    __slots__ = ("answer", "number", "question", "tries")
 
     def __init__(self, number: int, question: BotQuestion) -> None:
         self.number = number
-        self.packed = ENCODER.encode(question)
+        self.question = question
         self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.tries = 0
 
@@ -87,12 +94,13 @@ class _Worker:
             await self._frame()
         self.is_ready = True
 
-    def assign(self, question: _PendingQuestion, seconds: float) -> None:
-        """Sends a question, to be answered within some seconds."""
+    def assign(self, question: _PendingQuestion, seconds: float, time_limit: float) -> None:
+        """Sends a question, for which a bot has some seconds. Past the limit the process is ended."""
         self.question = question
-        self._limit = asyncio.get_running_loop().call_later(seconds, self._over_time, seconds)
+        latest = OVERRUN * time_limit
+        self._limit = asyncio.get_running_loop().call_later(latest, self._over_time, latest)
         if not self._questions.is_closing():  # the death of the process is noticed in a moment
-            self._questions.write(framed(question.packed))
+            self._questions.write(framed(ENCODER.encode(Assignment(question.question, seconds))))
 
     async def answer(self) -> None:
         """Passes one answer on. Raises EOFError if the process is gone."""
@@ -137,6 +145,9 @@ class _Worker:
 
 class BotWorkers:
     """Workers for all bots of a server. Questions are answered in order; a slow one blocks only its worker.
+
+    A bot's time begins when a worker gets its question. A worker whose bot keeps no limit is ended later, at
+    OVERRUN times the limit.
 
     `resolver` names, as `module:function`, the function that makes a worker's Finder.
     """
@@ -204,7 +215,8 @@ class BotWorkers:
         while self._waiting and self._idle:
             pending = heappop(self._waiting)
             if not pending.answer.done():
-                self._idle.pop().assign(pending, self.time_limit)
+                seconds = shared(self.time_limit, len(self._waiting), self._count)
+                self._idle.pop().assign(pending, seconds, self.time_limit)
 
     async def _run_slot(self) -> None:
         failures = 0
