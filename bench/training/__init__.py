@@ -1,1 +1,1 @@
-"""Trains the evaluations of games on matches between bots. Needs NumPy: `pip install --group train`."""
+"""Trains the evaluations of games on matches between bots, with NumPy (dependency group `train`)."""

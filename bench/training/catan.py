@@ -3,7 +3,6 @@
 The same seed gives the same weights. `python -m bench.evaluation` measures them on other matches.
 """
 
-# mypy: disable-error-code="import-not-found"
 import argparse
 import os
 import sys

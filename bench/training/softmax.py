@@ -1,6 +1,5 @@
 """Fits a softmax over seats of one linear score with shared weights."""
 
-# mypy: disable-error-code="import-not-found"
 from typing import Any, Final
 
 import numpy as np

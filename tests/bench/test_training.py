@@ -1,7 +1,9 @@
 """Matches to train on can be repeated, and the fit finds weights that made the results."""
 
+import numpy as np
 import pytest
 from bench.training.self_play import Table, play
+from bench.training.softmax import fit, softmax
 
 from noripan.games.catan import GAME
 
@@ -27,9 +29,6 @@ def test_varied_match_begins_with_random_moves():
 
 
 def test_fit_finds_the_weights_behind_the_results():
-    np = pytest.importorskip("numpy")
-    from bench.training.softmax import fit, softmax  # noqa: PLC0415 - needs NumPy
-
     random = np.random.default_rng(1)
     weights = np.array([1.0, -0.5])
     features = random.normal(size=(20_000, 3, 2))
