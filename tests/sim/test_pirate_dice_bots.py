@@ -23,8 +23,13 @@ def test_easy_bot_beats_random_play(options):
     assert share(("deckhand", "uniform"), 100, options) > 0.85
 
 
-@pytest.mark.parametrize("bot", ["deckhand", "odds"])
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_bots_finish_matches_with_more_players(bot, seats):
-    plan = Plan("pirate_dice", 5, seats, (bot, "uniform"), {}, "levels")
-    assert len(list(play_all(plan))) == 5
+@pytest.mark.parametrize("dice", [2, 5])
+def test_hard_bot_beats_the_normal_one(dice):
+    assert share(("reader", "odds"), 30, {"dice": dice}) > 0.6
+
+
+@pytest.mark.parametrize(("bot", "games"), [("deckhand", 5), ("odds", 5), ("reader", 1)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_bots_finish_matches_with_any_number_of_players(bot, games, seats):
+    plan = Plan("pirate_dice", games, seats, (bot, "uniform"), {}, "levels")
+    assert len(list(play_all(plan))) == games

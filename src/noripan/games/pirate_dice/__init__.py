@@ -33,7 +33,7 @@ GAME: Final = replace(
             minutes=(10, 20),
             difficulty=1,
             stand_in="odds",
-            bot_levels={"deckhand": "easy", "odds": "normal"},
+            bot_levels={"deckhand": "easy", "odds": "normal", "reader": "hard"},
         ),
         rules,
         evolve,

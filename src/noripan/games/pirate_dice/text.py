@@ -249,6 +249,7 @@ def _bet(view: View, teller: Teller) -> str:
 BOTS: Final = {
     "deckhand": Text(ko="새내기 선원", en="Deckhand"),
     "odds": Text(ko="계산가", en="Reckoner"),
+    "reader": Text(ko="독심술사", en="Mind Reader"),
 }
 BOT_NOTES: Final = {
     "deckhand": Text(
@@ -256,6 +257,9 @@ BOT_NOTES: Final = {
     ),
     "odds": Text(
         ko="자기 주사위와 베팅을 보고 확률대로 해요.", en="Plays the odds of its dice and the bets."
+    ),
+    "reader": Text(
+        ko="베팅에서 남의 패를 읽고, 자기 패는 숨겨요.", en="Reads hands from bets, and hides its own."
     ),
 }
 
