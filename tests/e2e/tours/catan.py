@@ -36,6 +36,7 @@ def tour_catan(guest: Guest, stop: Stop) -> None:
     _stop_if_reached(guest, stop, "catan-robber", lambda: guest.page.locator("[data-spot^=hex]").count() > 0)
     play_until(guest, lambda: is_over(guest), DEVICE)
     stop("catan-end")
+    _charts(guest, stop)
 
 
 def _stop_if_reached(guest: Guest, stop: Stop, name: str, is_reached: Callable[[], bool]) -> None:
@@ -43,6 +44,15 @@ def _stop_if_reached(guest: Guest, stop: Stop, name: str, is_reached: Callable[[
     play_until(guest, is_reached, DEVICE)
     if not is_over(guest):
         stop(name)
+
+
+def _charts(guest: Guest, stop: Stop) -> None:
+    """The charts of the match."""
+    guest.button("table/result/charts", "open").click()
+    guest.page.locator("dialog[open] h3").first.wait_for()
+    stop("catan-charts")
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("dialog[open]").wait_for(state="detached")
 
 
 def _name(guest: Guest) -> str:

@@ -146,6 +146,9 @@ def _match(guest: Guest, stop: Stop) -> None:
     _list_and_chat(guest, stop)
     play_to_the_end(guest)
     stop("result")
+    guest.button("table/result/charts", "open").click()
+    guest.page.locator("dialog[open] h3").first.wait_for()
+    _in_sheet(guest, lambda: stop("result-charts"))
 
 
 def _list_and_chat(guest: Guest, stop: Stop) -> None:

@@ -45,7 +45,7 @@ def _chips(view: View, turns: Sequence[Turn]) -> Timeline:
         name="chips",
         title=Text(ko="판 위의 칩", en="Chips on the board"),
         about=Text(ko="카드를 낼 때마다 판에 있던 칩이에요.", en="The chips on the board after each card."),
-        step=Text(ko="낸 카드", en="Card"),
+        step=Text(ko="카드", en="Card"),
         lines=tuple(
             Line(seats, tuple(chips[team] for chips in history)) for team, seats in enumerate(members)
         ),
