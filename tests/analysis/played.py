@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import exp
 
 from noripan.analysis import AnalysisBegun, AnalysisEnded, PlayedMatch, TurnAnalysed, analyse
-from noripan.bots import with_general
+from noripan.bots import uniform, with_general
 from noripan.games.catan.board.island import PIPS
 from noripan.games.catan.resources import total
 from noripan.games.catan.rules.scoring import points_of
@@ -63,6 +63,12 @@ def played(game, seats, bots=(), *, seed="one", options=None, most=100_000):
 def bots_of(game):
     """The bots of a game."""
     return with_general(game, find(game.facts.slug).bots)
+
+
+def sometimes_random(game):
+    """The normal bot, except that a third of its moves are random."""
+    par = bots_of(game)[game.facts.par]
+    return lambda view, menu, chance: (uniform if chance.below(3) == 0 else par)(view, menu, chance)
 
 
 def to_analyse(match, *, name="one"):

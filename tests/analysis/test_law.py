@@ -2,26 +2,20 @@
 
 import pytest
 
-from noripan.bots import uniform
 from noripan.games.catan.options import Options as CatanOptions
 from noripan.games.pirate_dice.options import Options as PirateOptions
 
-from .played import TOY, analysed, bots_of, game_of, played
+from .played import TOY, analysed, game_of, played, sometimes_random
 
 TINY = 1e-9
 CATAN = CatanOptions(target=5)
 PIRATES = PirateOptions(dice=2)
 
 
-def sometimes_random(par):
-    """Par, except that a third of its moves are random."""
-    return lambda view, menu, chance: (uniform if chance.below(3) == 0 else par)(view, menu, chance)
-
-
 def analysed_match(slug, seats, options):
     """The analysis of a match with one player who makes mistakes."""
     game = game_of(slug, evaluation=TOY if slug == "catan" else None)
-    match = played(game, seats, [sometimes_random(bots_of(game)[game.facts.par])], options=options)
+    match = played(game, seats, [sometimes_random(game)], options=options)
     return match, *analysed(match)
 
 
