@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..support.guest import Guest
+from .analysis import tour_analysis
 from .blackjack import tour_blackjack
 from .catan import tour_catan
 from .dealer_seat import tour_dealer_seat
@@ -21,6 +22,7 @@ SOLO_TOURS: Final[tuple[Callable[[Guest, Stop], None], ...]] = (
     tour_blackjack,
     tour_catan,
     tour_lesson,
+    tour_analysis,
 )
 PAIR_TOURS: Final[tuple[Callable[[Guest, Guest, StopFor], None], ...]] = (
     tour_host_controls,

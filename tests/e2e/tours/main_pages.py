@@ -11,7 +11,6 @@ from ..support.socket_player import SocketPlayer
 from .stops import Stop
 
 LEAVERS = "table/disconnects"
-SCROLL_TO_TOP = "(one) => one.scrollIntoView({ block: 'start' })"
 
 
 def tour_main_pages(guest: Guest, stop: Stop) -> None:
@@ -176,27 +175,9 @@ def _replay(guest: Guest, stop: Stop) -> None:
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")
-    _analysis(guest, stop)
     guest.button("replay", "verify.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
     stop("replay-verification")
-
-
-def _analysis(guest: Guest, stop: Stop) -> None:
-    """The chart, then the table behind it and what follows."""
-    title = guest.button("replay", "analysis.title")
-    title.click()
-    guest.page.get_by_role("region", name=guest.text("replay/analysis", "totals")).wait_for()
-    title.evaluate(SCROLL_TO_TOP)
-    stop("replay-analysis")
-    table = guest.page.get_by_text(guest.text("ui/chart", "table"))
-    table.click()
-    table.evaluate(SCROLL_TO_TOP)
-    stop("replay-analysis-table")
-    table.click()
-    guest.page.get_by_role("heading", name=guest.text("replay/analysis", "totals")).evaluate(SCROLL_TO_TOP)
-    stop("replay-analysis-totals")
-    title.click()
 
 
 def _in_sheet(guest: Guest, look: Callable[[], None]) -> None:

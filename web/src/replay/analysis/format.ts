@@ -11,7 +11,7 @@ export function wholePercent(chance: number): string {
   return percent(chance).replace('%', '');
 }
 
-/** A chance in per cent. Only what is certain is 0 or 100. */
+/** A chance in per cent. One that is nearly 0 or 1 is not shown as 0 or 100. */
 export function percent(chance: number): string {
   const whole = Math.round(chance * HUNDRED);
   if (whole === 0 && chance > 0) return '<1%';
