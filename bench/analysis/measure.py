@@ -12,6 +12,7 @@ from noripan.kernel import AnyMatch
 from noripan.rooms import bot_title
 from noripan.sim.score import Z, wilson
 
+from .evaluation import evaluation
 from .matches import GAME, PAR, play
 
 LUCKY: Final = 0.25
@@ -117,6 +118,7 @@ MEASUREMENTS: Final[Mapping[str, Callable[[int], Figures]]] = {
     "careless": careless,
     "fair": fair,
     "speed": speed,
+    "catan-evaluation": evaluation,
 }
 
 

@@ -12,6 +12,9 @@ from bench.tables import table_row
 PAGE: Final = ROOT / "docs" / "analysis.md"
 RESULTS: Final = Path(__file__).with_name("results.json")
 
+ENOUGH: Final = 300
+"""How many chances a bin of the calibration table needs."""
+
 Figures = Mapping[str, Any]
 
 
@@ -70,6 +73,29 @@ def _speed(figures: Figures) -> Iterator[str]:
         yield table_row(each["players"], str(each["matches"]), *times)
 
 
+def _evaluation(figures: Figures) -> Iterator[str]:
+    rows = figures["rows"]
+    yield table_row("seats", "matches", "positions", "log loss", "if all had the same chance")
+    yield table_row(*["---"] * 5)
+    for each in rows:
+        counts = (f"{each[name]:,}" for name in ("seats", "matches", "positions"))
+        yield table_row(*counts, _interval(each["loss"]), f"{each['base']:.3f}")
+    yield ""
+    yield table_row("expected", *(f"{each['seats']} seats" for each in rows))
+    yield table_row(*["---"] * (1 + len(rows)))
+    for number, of_rows in enumerate(zip(*(each["bins"] for each in rows), strict=True)):
+        yield table_row(f"{10 * number} to {10 * number + 10} %", *map(_bin, of_rows))
+
+
+def _bin(figures: Figures) -> str:
+    """How far off the chances in a bin are; a dash if there are too few to tell."""
+    return _points(figures["error"]) if figures["chances"] >= ENOUGH else "–"
+
+
+def _interval(interval: Mapping[str, float]) -> str:
+    return f"{interval['mean']:.3f} ± {interval['half']:.3f}"
+
+
 def _points(interval: Mapping[str, float]) -> str:
     """A mean in percentage points, with its 95 % interval."""
     return f"{100 * interval['mean']:+.1f} ± {100 * interval['half']:.1f}"
@@ -80,4 +106,5 @@ _TABLES: Final[Mapping[str, Any]] = {
     "careless": _counted("skill, mean", "negative skill"),
     "fair": _fair,
     "speed": _speed,
+    "catan-evaluation": _evaluation,
 }

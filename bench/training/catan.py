@@ -1,6 +1,7 @@
 """`python -m bench.training.catan`: trains the win chances of Catan on matches between normal bots.
 
-The same seed gives the same weights. `python -m bench.evaluation` measures them on other matches.
+The same seed gives the same weights. `python -m bench.analysis catan-evaluation` then measures
+them on other matches.
 """
 
 import argparse
@@ -22,16 +23,16 @@ from noripan.games.catan.evaluation.features import NAMES, Features, features
 from .self_play import Table, play
 from .softmax import fit
 
-SEED: Final = "training"
+SEED: Final = "train"
 COMMAND: Final = "python -m bench.training.catan"
 WEIGHTS: Final = Path(evaluation.__file__).with_name("weights.json")
-MATCHES: Final[Mapping[int, int]] = {2: 5000, 3: 5000, 4: 10000}
-"""By the number of seats, how many matches are played."""
+MATCHES: Final[Mapping[int, int]] = {2: 4000, 4: 4000}
+"""By the number of seats, how many matches are played; those of four also serve three."""
 VARIED: Final = 4
 """Every fourth match begins with random moves, so that the chances also fit positions of weaker players."""
-MOST_POSITIONS: Final[Mapping[int, int]] = {2: 30, 3: 16, 4: 16}
+MOST_POSITIONS: Final[Mapping[int, int]] = {2: 30, 4: 16}
 """By the number of seats, how many positions are taken from a match."""
-PENALTY: Final = 10.0
+PENALTY: Final = 100.0
 CHUNK: Final = 50
 DIGITS: Final = 4
 

@@ -17,7 +17,7 @@ from .features import features
 
 
 class Weights(Value, frozen=True):
-    """The trained weights of all features, by the number of seats: at the start, and what progress adds."""
+    """The trained weights of all features: at the start, and what progress adds."""
 
     version: int
     """The version of the rules with which the training matches were played."""
@@ -25,9 +25,14 @@ class Weights(Value, frozen=True):
     """The command that trained them."""
     features: tuple[str, ...]
     seats: Mapping[str, tuple[tuple[float, ...], tuple[float, ...]]]
+    """By the number of seats in the training matches."""
 
 
 WEIGHTS: Final = msgspec.json.decode(files(__package__).joinpath("weights.json").read_bytes(), type=Weights)
+
+
+_TRAINED_WITH: Final = {2: "2", 3: "4", 4: "4"}
+"""By the number of seats, the training matches whose weights fit."""
 
 
 def chances(state: State, /) -> tuple[float, ...]:
@@ -42,7 +47,7 @@ def chances(state: State, /) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1024)
 def _weights(seats: int, progress: float) -> tuple[float, ...]:
-    start, more = WEIGHTS.seats[str(seats)]
+    start, more = WEIGHTS.seats[_TRAINED_WITH[seats]]
     return tuple(first + progress * added for first, added in zip(start, more, strict=True))
 
 

@@ -12,6 +12,8 @@ from noripan.kernel import FastChance, Match, RuleViolation
 
 SWITCHES = Rules.__struct_fields__
 TURNS = 100
+IS_SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+MATCHES = 10_000 if IS_SOAK else 24
 
 
 def one_of(choices, chance):
@@ -34,7 +36,7 @@ def any_options(chance):
     return options
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(MATCHES))
 def test_settler_finishes_games_under_any_rules(number):
     """An illegal choice raises. All actors choose, including a waiting one."""
     chance = FastChance(number)
@@ -64,7 +66,7 @@ def test_settler_repeats_no_offer_in_a_turn():
     assert len(made) > 30
 
 
-GAMES = 500 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 40
+GAMES = 500 if IS_SOAK else 40
 
 
 def test_settler_beats_random_players():

@@ -9,7 +9,7 @@ from noripan.games.catan.phases import Discarding, Drafting, Robbing, Trading
 from noripan.kernel import FastChance, Match, Seat
 
 from .bot_tables import ASKED, OWN, a_table, counts, edge
-from .test_bot_games import any_options, one_of
+from .test_bot_games import MATCHES, any_options, one_of
 
 greenhorn = BOTS["greenhorn"]
 
@@ -80,7 +80,7 @@ def test_it_offers_once_a_turn_what_it_has_most_of():
     assert choose(a_table(hand, "ore", offers=1)) == a.END_TURN
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(MATCHES))
 def test_it_finishes_games_under_any_rules(number):
     """An illegal choice raises. All actors choose, including a waiting one."""
     chance = FastChance(number)
