@@ -5,7 +5,9 @@ import msgspec
 import pytest
 
 from noripan.analysis import AnalysisBegun, AnalysisEnded, AnalysisPart, TurnAnalysed
+from noripan.server.limits.token_bucket import Rate
 from noripan.server.service import Service
+from noripan.server.settings import Settings
 
 from ..http.test_http import refused
 from ..matches.test_replays import MEMBERS, room_of
@@ -41,3 +43,24 @@ async def test_running_match_is_not_analysed(visitor: httpx2.AsyncClient, servic
     match = await begin(table, *MEMBERS)
     answer = await visitor.get(f"/api/matches/{match}/analysis")
     assert refused(answer) == (404, "NO_SUCH_MATCH")
+
+
+class TestLimitedAddress:
+    """An address that may read one replay."""
+
+    @pytest.fixture
+    def settings(self) -> Settings:
+        return Settings(database=":memory:", replay_rate=Rate(1, 1000))
+
+    async def test_analyses_count_as_replays(self, visitor: httpx2.AsyncClient, service: Service):
+        match = await finished(service, "dice_room")
+        assert (await visitor.get(f"/api/matches/{match}/analysis")).status_code == 200
+        answer = await visitor.get(f"/api/matches/{match}/analysis")
+        assert refused(answer) == (429, "TOO_FAST")
+
+
+async def test_second_reader_gets_the_same_lines(visitor: httpx2.AsyncClient, service: Service):
+    match = await finished(service, "dice_room")
+    first, second = [await visitor.get(f"/api/matches/{match}/analysis") for _ in range(2)]
+    assert first.content == second.content
+    assert len(service.analyses) == 1
