@@ -6,7 +6,7 @@ from noripan.analysis.match_analysis import states_of
 from noripan.analysis.par import Par
 from noripan.analysis.values import values_of
 from noripan.analysis.verdicts import Judge
-from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildSettlement
+from noripan.games.catan.actions import END_TURN, ROLL, WITHDRAW, BuildCity, BuildSettlement, Offer
 from noripan.games.catan.options import Options
 from noripan.kernel import Acted, FastChance, Forfeited, MatchEntry, ScriptedChance
 
@@ -100,6 +100,15 @@ def test_another_choice_than_pars_is_skill_and_no_luck(match, judge, values, idl
     assert verdict.drift == NOTHING
     assert verdict.skill[built.seat] < 0
     assert verdict.par == built.action
+
+
+def test_offer_that_is_withdrawn_at_once_is_compared_with_waiting(match, judge, values):
+    before, move = first(match, lambda move: isinstance(move, Acted) and isinstance(move.action, Offer))
+    asked = GAME.advance(before, move.seat, move.action, FastChance(0))
+    withdrawn = Acted(move.seat, WITHDRAW)
+    verdict = judged(judge, values, asked, withdrawn, GAME.advance(asked, move.seat, WITHDRAW, FastChance(0)))
+    assert verdict.par is None
+    assert (verdict.luck, verdict.drift) == (NOTHING, NOTHING)
 
 
 def test_forfeit_is_a_choice(match, judge, values):

@@ -1,4 +1,4 @@
-"""Kernel, games and rooms are pure: no clock, no files, no randomness."""
+"""Kernel, games, rooms and analysis are pure: no clock, no files, no randomness."""
 
 import ast
 
@@ -15,6 +15,7 @@ ALLOWED = {
     "fractions",
     "functools",
     "hashlib",
+    "heapq",
     "hmac",
     "itertools",
     "math",
@@ -24,6 +25,7 @@ ALLOWED = {
     "mypy_extensions",
     "operator",
     "re",
+    "statistics",
     "string",
     "typing",
     "unicodedata",
@@ -36,7 +38,7 @@ FINDER = "games/registry.py"
 CAST = "rooms/cast.py"
 PURE = [
     file.relative_to(SRC).as_posix()
-    for layer in ("kernel", "games", "rooms")
+    for layer in ("kernel", "games", "rooms", "analysis")
     for file in modules(SRC / layer)
     if file.relative_to(SRC).as_posix() != FINDER
 ]

@@ -5,14 +5,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from noripan.kernel import (
-    REFEREE,
-    MatchEntry,
-    Replay,
-    SeatNumber,
-    SetUp,
-    TurnStarts,
-)
+from noripan.kernel import REFEREE, MatchEntry, Replay, SeatNumber, SetUp, TurnStarts
 
 from .better_moves import BetterMoves
 from .par import Par

@@ -53,7 +53,7 @@ class Judge:
     def _on_choice(self, seat: Seat, action: Any, before: Any, after: Any, chances: Shares) -> Verdict:
         par = self._choice_of_par(before, seat)
         is_par, drawn = par == action, has_draws(self._move(before, seat, action))
-        goes_on = self._values.plays_on(before) and (par is None or self._par.next_actor(before) == seat)
+        goes_on = par is None or (self._values.plays_on(before) and self._par.next_actor(before) == seat)
         if is_par and goes_on and not drawn:
             return verdict_of(chances, chances, chances, chances)
         then = self._values.value(after, self._luck)
