@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from ..support.guest import DESK, PHONE, SMALL, Guest, Lang, OpenWindow, Theme, Window
 from ..support.layout import NARROW, layout_problems
+from ..tours.analysis import tour_analysis
 from ..tours.blackjack import tour_blackjack
 from ..tours.catan import tour_catan
 from ..tours.dealer_seat import tour_dealer_seat
@@ -89,6 +90,14 @@ def test_axe_finds_nothing_in_a_lesson(
 ) -> None:
     guest = open_window(window, theme=theme, lang=lang)
     _check_tour(lambda stop: tour_lesson(guest, partial(stop, guest)))
+
+
+@all_looks
+def test_axe_finds_nothing_in_an_analysis(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _check_tour(lambda stop: tour_analysis(guest, partial(stop, guest)))
 
 
 @looks((SMALL, "light", "ko"), soak=((DESK, "dark", "en"),))
