@@ -8,6 +8,7 @@ from noripan.analysis.values import values_of
 from noripan.analysis.verdicts import Judge
 from noripan.games.catan.actions import END_TURN, ROLL, WITHDRAW, BuildCity, BuildSettlement, Offer
 from noripan.games.catan.options import Options
+from noripan.games.pirate_dice.options import Options as PirateOptions
 from noripan.kernel import Acted, FastChance, Forfeited, MatchEntry, ScriptedChance
 
 from .played import TOY, analysed, bots_of, game_of, played, to_analyse
@@ -133,6 +134,17 @@ def test_deal_is_luck():
     _, rows, _ = analysed(played(game_of("pirate_dice"), 2))
     assert (rows[0].first, rows[0].last, rows[0].seat) == (0, 0, None)
     assert rows[0].skill == rows[0].drift == (0, 0)
+
+
+def test_changes_that_may_be_chance_turn_nothing():
+    game = game_of("pirate_dice")
+    match = played(game, 2, options=PirateOptions(dice=3))
+    begun, rows, ended = analysed(match)
+    error = values_of(game, Par(game, bots_of(game)["odds"]), 2, len(match.log)).error
+    before = [begun.chances, *(row.chances for row in rows)]
+    assert error > 0.1
+    for index in ended.turning_points:
+        assert abs(rows[index].chances[0] - before[index][0]) >= error
 
 
 def test_turning_points_are_the_largest_changes_after_the_opening(match):

@@ -53,7 +53,7 @@ class _Analysis:
         for turn in turns[1:]:
             rows.append(self._analysed(turn, rows[-1].chances))
             yield rows[-1]
-        yield _ended(start, rows)
+        yield _ended(start, rows, max(LEAST_TURN, self._values.error))
 
     def _turns(self) -> list[_Turn]:
         """The opening, up to the first position that may be judged, and the turns after it."""
@@ -120,17 +120,17 @@ def _mover(entry: MatchEntry[Any, Any]) -> SeatNumber | None:
     return None if isinstance(move, SetUp) or move.seat == REFEREE else move.seat
 
 
-def _ended(start: Shares, rows: Sequence[TurnAnalysed]) -> AnalysisEnded:
+def _ended(start: Shares, rows: Sequence[TurnAnalysed], least: float) -> AnalysisEnded:
     return AnalysisEnded(
         luck=added(*[row.luck for row in rows]),
         skill=added(*[row.skill for row in rows]),
         drift=added(*[row.drift for row in rows]),
-        turning_points=_turning_points(start, rows),
+        turning_points=_turning_points(start, rows, least),
     )
 
 
-def _turning_points(start: Shares, rows: Sequence[TurnAnalysed]) -> tuple[int, ...]:
+def _turning_points(start: Shares, rows: Sequence[TurnAnalysed], least: float) -> tuple[int, ...]:
     before = [start, *[row.chances for row in rows]]
     changes = [max(map(abs, less(row.chances, then))) for row, then in zip(rows, before, strict=False)]
-    decisive = [at for at, change in enumerate(changes) if change >= LEAST_TURN and rows[at].seat is not None]
+    decisive = [at for at, change in enumerate(changes) if change >= least and rows[at].seat is not None]
     return tuple(sorted(decisive, key=lambda at: -changes[at])[:TURNING_POINTS])

@@ -19,6 +19,7 @@ class ModelValues:
     """The chances after par has finished the turn, over all that it may draw."""
 
     method: Method = "model"
+    error = 0.0
 
     def __init__(self, game: AnyGame, evaluation: Evaluation[Any, Any, Any], par: Par, seats: int) -> None:
         self._game = game

@@ -1,5 +1,6 @@
 """Values by playouts, for games without an evaluation."""
 
+from math import sqrt
 from typing import Any, Final
 
 from noripan.kernel import FastChance
@@ -29,6 +30,7 @@ class PlayoutValues:
     def __init__(self, par: Par, playouts: int) -> None:
         self._par = par
         self._playouts = playouts
+        self.error = 1 / sqrt(playouts)
 
     def value(self, state: Any, luck: str, /) -> Shares:
         """The mean result from here."""

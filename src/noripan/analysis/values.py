@@ -15,6 +15,8 @@ class Values(Protocol):
     """Values of the positions of one game. With the same `luck`, a seed, draws are the same."""
 
     method: Method
+    error: float
+    """How far chance alone may move a value: half a 95 % interval, at most."""
 
     def value(self, state: Any, luck: str, /) -> Shares:
         """The value of a position."""
