@@ -67,8 +67,10 @@ def test_time_limit_ends_the_sampling():
     assert 25 < next(ticks) <= 30
 
 
-@pytest.mark.parametrize(("rounds", "rest", "pot"), [(1, 0, 2), (1, 1, 3), (2, 0, 4), (2, 1, 5), (3, 0, 6)])
-def test_playouts_stop_at_rest_some_rounds_later(rounds, rest, pot):
+@pytest.mark.parametrize(
+    ("turns", "rest", "pot"), [(1, 0, 2), (1, 1, 1), (2, 0, 2), (2, 1, 3), (3, 0, 4), (3, 1, 3)]
+)
+def test_playouts_stop_at_rest_some_turns_later(turns, rest, pot):
     """The pot shows how long a playout was: each turn of it stakes one chip."""
     pots = []
 
@@ -81,9 +83,9 @@ def test_playouts_stop_at_rest_some_rounds_later(rounds, rest, pot):
         at_rest=lambda state: state.pot % 2 == rest,
         candidates=lambda *_: (Stake(1), Stake(1)),
     )
-    bot = a_bot(replace(TOY, evaluation=evaluation), rounds=rounds, worlds=1)
+    bot = a_bot(replace(TOY, evaluation=evaluation), turns=turns, worlds=1)
     choice(bot, a_table(HIGH, chips=9), FastChance(1))
-    assert pots == [0, pot, pot]
+    assert pots == [pot, pot]
 
 
 def test_games_with_an_evaluation_have_the_bot():

@@ -30,8 +30,8 @@ class Rollouts:
     """The normal bot."""
     worlds: int = 64
     """At most so many are sampled for a choice."""
-    rounds: int = 1
-    """How many turns of each seat a playout lasts at least."""
+    turns: int = 2
+    """How many turns later a playout ends at the earliest."""
     errors: float = 1.0
     """The standard errors by which a choice must be better than the normal bot's."""
     seconds: float = THINKING_SECONDS
@@ -71,13 +71,12 @@ class Rollouts:
         """The value of each candidate in one world, with the same luck; None if time runs out."""
         seat, chances = view.viewer, self.evaluation.chances
         state, seed = self.game.determinize(view, chance), chance.below(_SEEDS)
-        turns = self.rounds * len(chances(state))
         playouts = Playouts(self.game, self.par, self.evaluation.at_rest)
         values: list[float] = []
         for action in candidates:
             if not limit.allows_step():
                 return None
-            end = playouts.after(state, seat, action, turns, CommonLuck(seed))
+            end = playouts.after(state, seat, action, self.turns, CommonLuck(seed))
             values.append(chances(end)[seat])
         return values
 
