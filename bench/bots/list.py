@@ -22,7 +22,10 @@ TOURNAMENTS: Final = (
         )
         for dice in (15, 5, 4, 3, 2)
     ),
-    Tournament("sequence-two", "sequence", ("lines", "uniform"), 1000, 2, is_league=True),
+    Tournament("sequence-two", "sequence", ("lines", "streak", "uniform"), 1000, 2, is_league=True),
+    Tournament("sequence-hard", "sequence", ("patterns", "lines"), 2000, 2),
+    Tournament("sequence-three", "sequence", ("patterns", "lines", "lines"), 900, 3),
+    Tournament("sequence-four", "sequence", ("patterns", "lines"), 600, 4),
     Tournament("blackjack-counter", "blackjack", ("counter",), 200_000, 2),
     Tournament("blackjack-book", "blackjack", ("book",), 200_000, 2),
     Tournament("blackjack-timid", "blackjack", ("timid",), 200_000, 2),

@@ -39,7 +39,7 @@ GAME: Final = replace(
             minutes=(15, 30),
             difficulty=2,
             stand_in="lines",
-            bot_levels={"lines": "normal"},
+            bot_levels={"streak": "easy", "lines": "normal", "patterns": "hard"},
         ),
         rules,
         evolve,

@@ -1,9 +1,17 @@
+from importlib.resources import files
+
+import msgspec
 import pytest
 
-from noripan.games.sequence import GAME
+from noripan.games.sequence import GAME, bots
 from noripan.games.sequence.actions import Place, Remove
+from noripan.games.sequence.board import BOARD, EVERYWHERE
+from noripan.games.sequence.bots.board_features import NAMES, Side, features, supply_of
+from noripan.games.sequence.bots.board_value import WIN, board_value
 from noripan.games.sequence.bots.line_values import line_values
 from noripan.games.sequence.bots.lines_bot import JACK, LAST_CELL, STEPS, TableValues, lines_bot
+from noripan.games.sequence.bots.patterns_bot import patterns_bot
+from noripan.games.sequence.bots.streak_bot import streak_bot
 from noripan.games.sequence.events import Sequence5
 from noripan.kernel import FastChance, Match
 
@@ -15,6 +23,7 @@ def choose(table, seat=0, only=(Place, Remove)):
     return lines_bot(GAME.view(table.state, seat), menu, FastChance(0))
 
 
+FREE_LINES = NAMES.index("free lines")
 FAR = Sequence5(1, (90, 91, 92, 93, 94))
 """Blue has one sequence already, far away."""
 
@@ -136,3 +145,99 @@ def test_bot_beats_random_play(seats):
             )
         won += me in match.outcome.winners
     assert won >= 10
+
+
+def streak(table, seat=0):
+    """Its choices over many seeds."""
+    view, menu = GAME.view(table.state, seat), GAME.legal(table.state, seat)
+    return [streak_bot(view, menu, FastChance(seed)) for seed in range(100)]
+
+
+def test_easy_bot_goes_on_with_its_longest_line():
+    table = a_table("clover_3_1 spade_6_1", "", board=".RRR")
+    assert {choice.cell for choice in streak(table)} <= {0, 4, 5}
+
+
+def test_easy_bot_overlooks_a_four_every_other_time():
+    choices = streak(a_table("clover_3_1 spade_6_1", "", board=".BBBB"))
+    assert 25 < choices.count(Place("spade_6_1", 5)) < 90
+
+
+def test_easy_bot_wastes_jacks():
+    choices = streak(a_table("spade_j_2 clover_3_1", "", board="." * 55 + "RR"))
+    assert any(choice.card == "spade_j_2" for choice in choices)
+
+
+def patterns(table, seat=0):
+    return patterns_bot(GAME.view(table.state, seat), GAME.legal(table.state, seat), FastChance(0))
+
+
+def test_hard_bot_wins_if_it_can():
+    table = a_table("spade_6_1 heart_a_1", "", board="." + "RRRR" + "." * 6 + "BBBB")
+    assert patterns(scored(table, FAR, Sequence5(0, (80, 81, 82, 83, 84)))) == Place("spade_6_1", 5)
+
+
+def test_hard_bot_completes_no_sequence_of_an_opponent():
+    table = scored(a_table("spade_j_1", "", board=".BBBBBB"), FAR)
+    menu = [action for action in GAME.legal(table.state, 0) if isinstance(action, Remove)]
+    chosen = patterns_bot(GAME.view(table.state, 0), menu, FastChance(0))
+    assert chosen.cell in (2, 3, 4, 5)
+
+
+def test_hard_bot_stops_a_team_that_is_about_to_win():
+    table = scored(a_table("clover_3_1 spade_6_1", "", board=".BBBB"), FAR)
+    assert patterns(table) == Place("spade_6_1", 5)
+
+
+def test_supply_knows_which_cells_are_held_scarce_or_gone():
+    spades, hearts = BOARD.index("spade_2_1"), BOARD.index("heart_2_1")
+    twins = [cell for cell, card in enumerate(BOARD) if card.startswith("spade_2_")]
+    supply = supply_of(EVERYWHERE ^ 1 << twins[1], ("spade_2_1", "heart_2_1", "spade_j_2"))
+    assert supply.held & supply.gone & 1 << spades
+    assert supply.held & supply.scarce & 1 << hearts
+    assert not supply.gone >> hearts & 1
+
+
+def test_counts_of_lines_by_chips_and_cards():
+    own, other = Side(bits(".RRRR", "R"), ()), Side(bits("." * 90 + ".BBBB", "B"), ())
+    counts = dict(zip(NAMES, features(own, [other], ("spade_6_1",), 80), strict=True))
+    assert counts["own 4 held 1 scarce 0"] == 1  # with cell 5; a line with cell 0 needs a corner card
+    assert counts["own 4 held 0 scarce 0"] == 1
+    assert counts["other 4 gone 0 scarce 0"] == 2
+    assert (counts["own last cells"], counts["other last cells"]) == (1, 2)
+    assert (counts["pile"], counts["one"]) == (0.8, 1)
+
+
+def test_lines_of_six_and_lines_of_a_sequence_count_for_nothing():
+    six = features(Side(bits("RRRR.R", "R"), ()), [Side(0, ())], (), 0)
+    assert dict(zip(NAMES, six, strict=True))["own 4 held 0 scarce 0"] == 0
+    four = bits(".RRRR", "R")
+    open_lines, shared = (features(Side(four, done), [Side(0, ())], (), 0) for done in ((), (four | 1,)))
+    assert sum(open_lines[:FREE_LINES]) > sum(shared[:FREE_LINES])
+
+
+def test_board_that_is_won_or_lost_needs_no_weights():
+    done, none = Side(0, (1, 2)), Side(0, ())
+    assert board_value(done, [none], (), 50, 2) == WIN
+    assert board_value(none, [done], (), 50, 2) == -WIN
+
+
+def test_weights_belong_to_these_rules():
+    file = msgspec.json.decode(files(bots).joinpath("weights.json").read_bytes())
+    assert file["version"] == GAME.facts.version
+    assert tuple(file["features"]) == NAMES
+    stages = {2: {"1-1", "1-2", "2-1", "2-2"}, 3: {"1-1"}}
+    assert {int(teams): set(weights) for teams, weights in file["teams"].items()} == stages
+    assert {len(own) for weights in file["teams"].values() for own in weights.values()} == {len(NAMES)}
+
+
+@pytest.mark.parametrize("bot", [streak_bot, patterns_bot])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_only_choose_from_the_menu(bot, seats):
+    match, chance = Match.start(GAME, seats, seed=seats), FastChance(seats)
+    while match.outcome is None:
+        (seat,) = match.actors
+        menu = match.legal(seat)
+        action = bot(match.view(seat), menu, chance)
+        assert action in menu
+        match.act(seat, action)
