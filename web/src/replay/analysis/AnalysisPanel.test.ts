@@ -142,11 +142,14 @@ test('the chart grows while the analysis runs, which can be stopped and started 
   expect(chart().getAttribute('aria-valuemax')).toBe('1');
   answer.send(ROWS[1]);
   expect(await screen.findByText('2 of 3 turns')).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  const button = screen.getByRole('button', { name: 'Stop' });
+  await fireEvent.click(button);
+  expect(button.textContent, 'it keeps the focus').toBe('Start again');
   expect(screen.getByRole('status').textContent).toContain('Stopped');
   expect(chart().getAttribute('aria-valuemax')).toBe('2');
-  await fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  await fireEvent.click(button);
   expect(await screen.findByRole('region', { name: 'Turning points' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('The analysis is complete.');
 });
 
 describe('what goes wrong is said', () => {
