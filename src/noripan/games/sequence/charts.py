@@ -1,13 +1,15 @@
-"""The charts of a match: chips over time, what became of them, and the cards played."""
+"""The charts of a match: how near teams came to their sequences, the fate of chips, and the cards played."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
-from noripan.kernel import Breakdown, Chart, Line, Part, Text, Timeline, all_seats
+from noripan.kernel import Breakdown, Chart, Line, Part, Seat, Text, Timeline, all_seats
 
+from .board import BITS
 from .cards import CORNER, KINDS, ONE_EYED, ORDINARY, TWO_EYED, Kind
 from .events import CardPlayed, CardSeenPlayed, Shown
+from .lines import FIVE, WINDOWS
 from .views import View
 
 Turn = CardPlayed | CardSeenPlayed
@@ -27,29 +29,45 @@ _FATES: Final[Mapping[Fate, Text]] = {
 
 
 def charts(view: View, events: Sequence[Shown], /) -> tuple[Chart, ...]:
-    """Chips of each team over time, what became of each seat's chips, and the kinds of cards it played."""
+    """How near each team came, what became of each seat's chips, and the kinds of cards it played."""
     turns = [event for event in events if isinstance(event, CardPlayed | CardSeenPlayed)]
-    return (_chips(view, turns), _fates(view, turns), _cards(view, turns))
+    return (_race(view, turns), _fates(view, turns), _cards(view, turns))
 
 
-def _chips(view: View, turns: Sequence[Turn]) -> Timeline:
+def _race(view: View, turns: Sequence[Turn]) -> Timeline:
+    teams = range(view.team_count)
+    chips, done = [0] * view.team_count, [0] * view.team_count
     history = [(0,) * view.team_count]
     for turn in turns:
-        team, change = (view.teams[turn.seat], 1) if turn.removed is None else (turn.removed, -1)
-        history.append(tuple(chips + change * (at == team) for at, chips in enumerate(history[-1])))
-    members = (
-        tuple(seat for seat in all_seats(len(view.teams)) if view.teams[seat] == at)
-        for at in range(view.team_count)
-    )
+        chips[view.teams[turn.seat] if turn.removed is None else turn.removed] ^= BITS[turn.cell]
+        for line in turn.sequences:
+            done[line.team] += 1
+        history.append(tuple(FIVE * done[team] + _best_line(chips, team) for team in teams))
     return Timeline(
-        name="chips",
-        title=Text(ko="판 위의 칩", en="Chips on the board"),
-        about=Text(ko="카드를 낼 때마다 판에 있던 칩이에요.", en="The chips on the board after each card."),
+        name="race",
+        title=Text(ko="시퀀스까지", en="Race to the sequences"),
+        about=Text(
+            ko="시퀀스 하나는 5예요. 아직 시퀀스가 될 수 있는 줄에서 가장 많이 놓인 칩도 더해요.",
+            en="Five for each sequence, and the chips in the fullest line that can still become one.",
+        ),
         step=Text(ko="카드", en="Card"),
         lines=tuple(
-            Line(seats, tuple(chips[team] for chips in history)) for team, seats in enumerate(members)
+            Line(_members(view, team), tuple(reached[team] for reached in history)) for team in teams
         ),
     )
+
+
+def _best_line(chips: Sequence[int], team: int) -> int:
+    """The most chips of a team in five cells that can still become a sequence."""  # rules 7.1, 7.3
+    own, others = chips[team], sum(chips) - chips[team]
+    return max(
+        (own & five).bit_count() * (not others & five and not own & (around ^ five) and own & five != five)
+        for five, around in WINDOWS.values()
+    )
+
+
+def _members(view: View, team: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in all_seats(len(view.teams)) if view.teams[seat] == team)
 
 
 def _fates(view: View, turns: Sequence[Turn]) -> Breakdown:

@@ -29,13 +29,42 @@ REMOVAL = CardSeenPlayed(1, "heart_j_1", 7, 0, ())
 """Seat 1 removes a chip of the first team."""
 
 
-def test_chips_of_each_team_over_time():
-    found = chart("chips", placed(0, 7), placed(3, 8), REMOVAL, placed(2, 9))
+def race(*events: Shown) -> list[tuple[int, ...]]:
+    """How near both teams came, over time."""
+    found = chart("race", *events)
     assert isinstance(found, Timeline)
-    assert [(line.seats, line.values) for line in found.lines] == [
-        ((Seat(0), Seat(2)), (0, 1, 1, 0, 1)),
-        ((Seat(1), Seat(3)), (0, 0, 1, 1, 1)),
+    assert [line.seats for line in found.lines] == [(Seat(0), Seat(2)), (Seat(1), Seat(3))]
+    return [line.values for line in found.lines]
+
+
+def test_team_comes_nearer_with_each_chip_of_its_best_line():
+    # The first row is 0 to 9; 55 is in no line with it.
+    assert race(placed(0, 0), placed(1, 55), placed(2, 1), placed(1, 24), placed(0, 4)) == [
+        (0, 1, 1, 2, 2, 3),
+        (0, 0, 1, 1, 1, 1),
     ]
+
+
+def test_removed_chip_throws_a_team_back():
+    assert race(placed(0, 7), placed(2, 8), REMOVAL)[0] == (0, 1, 2, 1)
+
+
+def test_chip_of_another_team_closes_a_line():
+    first = [placed(0, cell) for cell in (0, 1, 2, 3)]
+    assert race(*first, placed(1, 4))[0] == (0, 1, 2, 3, 4, 1)
+
+
+def test_line_that_would_become_too_long_does_not_count():  # rule 7.3
+    # A chip on cell 1 would make a line of six, from 0 to 5, and one on cell 6 another, from 2 to 7.
+    row = [placed(0, cell) for cell in (0, 2, 3, 4, 5)]
+    assert race(*row)[0][-1] == 4
+    assert race(*row, placed(0, 7))[0][-1] == 1
+
+
+def test_sequence_counts_five():
+    row = [placed(0, cell) for cell in (0, 1, 2, 3)]
+    last = CardSeenPlayed(0, "heart_2_1", 4, None, (Sequence5(0, (0, 1, 2, 3, 4)),))
+    assert race(*row, last)[0] == (0, 1, 2, 3, 4, 5 + 1)
 
 
 def test_chips_end_in_a_sequence_on_the_board_or_removed():
