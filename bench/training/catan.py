@@ -26,13 +26,13 @@ from .softmax import fit
 SEED: Final = "train"
 COMMAND: Final = "python -m bench.training.catan"
 WEIGHTS: Final = Path(evaluation.__file__).with_name("weights.json")
-MATCHES: Final[Mapping[int, int]] = {2: 4000, 4: 4000}
+MATCHES: Final[Mapping[int, int]] = {2: 2100, 4: 3800}
 """By the number of seats, how many matches are played; those of four also serve three."""
 VARIED: Final = 4
 """Every fourth match begins with random moves, so that the chances also fit positions of weaker players."""
 MOST_POSITIONS: Final[Mapping[int, int]] = {2: 30, 4: 16}
 """By the number of seats, how many positions are taken from a match."""
-PENALTY: Final = 100.0
+PENALTY: Final = 200.0
 CHUNK: Final = 50
 DIGITS: Final = 4
 
