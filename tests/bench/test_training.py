@@ -1,11 +1,15 @@
 """Matches to train on can be repeated, and the fit finds weights that made the results."""
 
+import msgspec
 import numpy as np
 import pytest
+from bench.training import catan
 from bench.training.self_play import Table, play
 from bench.training.softmax import fit, softmax
 
 from noripan.games.catan import GAME
+from noripan.games.catan.evaluation.chances import Weights
+from noripan.games.catan.evaluation.features import NAMES
 
 TABLE = Table("catan", 2, "a seed", {"target": 4}, varied=2, most=5)
 
@@ -34,3 +38,23 @@ def test_fit_finds_the_weights_behind_the_results():
     features = random.normal(size=(20_000, 3, 2))
     chances = softmax(features @ weights)
     assert fit(features, chances, np.ones(len(features)), 0.001) == pytest.approx(weights, abs=0.01)
+
+
+def test_training_writes_weights_that_favour_the_winners(tmp_path, monkeypatch):
+    monkeypatch.setattr(catan, "WEIGHTS", tmp_path / "weights.json")
+    table = Table("catan", 2, "a seed", {"target": 4}, most=10)
+    found = list(catan.examples(table, 30, workers=1))
+    start, more = catan.trained(found)
+    catan.write(2, (start, more))
+    written = msgspec.json.decode(catan.WEIGHTS.read_bytes(), type=Weights)
+    assert written.seats["2"] == (tuple(start), tuple(more))
+    assert (written.version, written.features) == (GAME.facts.version, NAMES)
+    favoured = [_score(each, start, more) > 0 for each in found]
+    assert sum(favoured) > 0.7 * len(favoured)
+
+
+def _score(example, start, more):
+    """How much better the winner scores than the other seat."""
+    weights = np.array(start) + example.progress * np.array(more)
+    first, other = np.array(example.seats) @ weights
+    return (first - other) * (example.chances[0] - example.chances[1])
