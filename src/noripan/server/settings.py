@@ -96,7 +96,7 @@ class Settings(Value, frozen=True):
     """How many entries a reconnecting client may have missed; beyond that, it gets only the current state."""
     bot_workers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Processes in which bots think."""
-    bot_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 1.0
+    bot_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 5.0
     """How long a bot may think; a worker that takes half as long again is ended."""
     bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.8
     """Seconds before a bot's move, so that people can follow."""

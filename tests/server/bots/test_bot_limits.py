@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from noripan.bots import THINKING_SECONDS
 from noripan.kernel import Bot
-from noripan.server.bots import worker
-from noripan.server.bots.question import BotFailed
+from noripan.server.bots import worker, worker_pool
+from noripan.server.bots.question import Assignment, BotFailed, BotQuestion
 from noripan.server.bots.worker import OVERRUN, every_game
 from noripan.server.bots.worker_pool import shared
 
@@ -28,6 +29,25 @@ def test_bots_share_the_limit_with_those_who_wait(waiting: int, workers: int, se
 def test_full_queue_is_answered_in_a_few_limits():
     """A hundred tables ask at once, and every bot uses all the time that it gets."""
     assert sum(shared(1.0, waiting, 1) for waiting in range(100)) < 6
+
+
+@pytest.mark.parametrize(("time_limit", "seconds"), [(1000.0, THINKING_SECONDS), (0.5, 0.5)])
+async def test_bots_look_ahead_for_a_second_at_most(
+    bots, monkeypatch: pytest.MonkeyPatch, time_limit: float, seconds: float
+):
+    given = []
+
+    def assignment(asked: BotQuestion, time: float) -> Assignment:
+        given.append(time)
+        return Assignment(asked, time)
+
+    async with started(1) as pool:
+        pool.time_limit = time_limit
+        monkeypatch.setattr(worker_pool, "Assignment", assignment)
+        asked = asyncio.create_task(pool.ask(question("first")))
+        await until(lambda: given)
+        asked.cancel()
+    assert given == [seconds]
 
 
 async def test_worker_has_half_as_long_again_as_its_bot(bots):

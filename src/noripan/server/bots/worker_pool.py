@@ -10,6 +10,8 @@ from typing import Final, assert_never, cast
 
 import msgspec
 
+from noripan.bots import THINKING_SECONDS
+
 from ..child_process import child_environment
 from .question import (
     ANSWERS,
@@ -40,9 +42,9 @@ _BOOT: Final = (
 )
 
 
-def shared(time_limit: float, waiting: int, workers: int, /) -> float:
-    """How long a bot may think while other questions wait: less, so that no table waits long for another."""
-    return time_limit / (1 + waiting / workers)
+def shared(seconds: float, waiting: int, workers: int, /) -> float:
+    """How long a bot may look ahead while other questions wait: less, so that no table waits long."""
+    return seconds / (1 + waiting / workers)
 
 
 class _PendingQuestion:
@@ -146,8 +148,8 @@ class _Worker:
 class BotWorkers:
     """Workers for all bots of a server. Questions are answered in order; a slow one blocks only its worker.
 
-    A bot's time begins when a worker gets its question. A worker whose bot keeps no limit is ended later, at
-    OVERRUN times the limit.
+    A bot's time begins when a worker gets its question. Bots that look ahead stop in time; a worker is ended
+    at OVERRUN times the limit.
 
     `resolver` names, as `module:function`, the function that makes a worker's Finder.
     """
@@ -215,7 +217,7 @@ class BotWorkers:
         while self._waiting and self._idle:
             pending = heappop(self._waiting)
             if not pending.answer.done():
-                seconds = shared(self.time_limit, len(self._waiting), self._count)
+                seconds = shared(min(THINKING_SECONDS, self.time_limit), len(self._waiting), self._count)
                 self._idle.pop().assign(pending, seconds, self.time_limit)
 
     async def _run_slot(self) -> None:
