@@ -289,7 +289,7 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
     (start,) = [event for event in events if isinstance(event, MatchStarted) and event.match == end.match]
     first, last = events.index(start), events.index(end)
     steps = [event for event in events[first:last] if isinstance(event, MatchEntry)]
-    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
+    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts, start.origin or None)
     rolls = [
         RoomRolls(event.secret, event.rolls) for event in events[last:] if isinstance(event, RollsRevealed)
     ]
@@ -302,7 +302,7 @@ def never(game: AnyGame) -> set[str]:
     rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
     roles = set() if game.roles else {"TableCleared"}
     confirmed = {"OptionsConfirmed"} if game.preview is no_preview else set()
-    return {"RoomOpened"} | rolls | roles | confirmed
+    return {"RoomOpened", "OriginSet"} | rolls | roles | confirmed
 
 
 @pytest.mark.no_cover

@@ -5,7 +5,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from noripan.kernel import REFEREE, AnyGame, Chance, FastChance, Refusal, Seat
+from noripan.kernel import (
+    REFEREE,
+    AnyGame,
+    Chance,
+    FastChance,
+    FastChanceSource,
+    Match,
+    Origin,
+    Refusal,
+    Seat,
+    Source,
+)
 from noripan.rooms import (
     Act,
     AnyRoom,
@@ -36,6 +47,7 @@ from noripan.rooms import (
     Request,
     Resume,
     RoomCommand,
+    RoomOrigin,
     RoomSettings,
     Say,
     SeatBot,
@@ -75,6 +87,20 @@ class Step:
         self.refused: Refusal | None = None
 
 
+def earlier(game: AnyGame, options: Any, seats: tuple[Any, ...], seed: int) -> RoomOrigin | None:
+    """The table of another match after some moves; None if it is over by then."""
+    match = Match(game, options, seats, FastChanceSource(seed))
+    for seat in match.awaited[:1] * 3:
+        if seat in match.actors:
+            match.act(seat, match.legal(seat)[0])
+    if match.outcome is not None:
+        return None
+    codecs, seat = game.facts.codecs, Seat(len(game.roles))
+    state = codecs.state.encode(match.state).decode()
+    plain = tuple(map(codecs.seat_options.plain, seats))
+    return RoomOrigin(Origin(Source("earlier", len(match.log), seat), state), plain)
+
+
 class Walk:
     """One room under random commands."""
 
@@ -84,8 +110,10 @@ class Walk:
         self.now = 1_000_000
         self.accepted: list[Request] = []
         self._sent = 0
-        options, _ = sample_start(game, min(game.facts.seats), self.chance)
-        self.room, self.log = open_room(game, None, options, self.now, self.chance)
+        options, seats = sample_start(game, min(game.facts.seats), self.chance)
+        origin = earlier(game, options, seats, seed) if seed % 4 == 3 else None
+        bot = game.facts.stand_in if seed % 8 == 3 else None
+        self.room, self.log = open_room(game, None, options, self.now, self.chance, origin, bot)
 
     def steps(self, count: int) -> Iterator[Step]:
         """Sends `count` random commands."""

@@ -72,6 +72,8 @@ class _Analysis:
         """A deal is luck. A longer opening, such as a draft, has no verdict: all its change is drift."""
         game, luck = self._match.game, self._match.id
         then = self._values.value(self._states[turn.end], luck)
+        if self._match.origin is not None:  # nothing was dealt
+            return verdict_of(then, then, then, then)
         if turn.end == 1:
             before = self._values.expected(lambda chance: game.setup(self._states[0], chance)[0], luck)
             return verdict_of(before, before, before, then)
@@ -106,7 +108,7 @@ class _Analysis:
 def states_of(match: PlayedMatch, /) -> list[Any]:
     """The state before each move, and the last one."""
     replay: Replay[Any, Any, Any, Any, Any, Any, Any] = Replay(
-        match.game, match.options, match.seat_options, match.moves
+        match.game, match.options, match.seat_options, match.moves, match.origin
     )
     states = [replay.state]
     while not replay.at_end:

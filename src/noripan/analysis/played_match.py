@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from noripan.bots import with_general
-from noripan.kernel import LANGS, AnyGame, Bot, Lang, MatchEntry, ReplayFile, Text, entries_of
+from noripan.kernel import (
+    LANGS,
+    AnyGame,
+    Bot,
+    Lang,
+    MatchEntry,
+    Origin,
+    ReplayFile,
+    Text,
+    entries_of,
+    origin_of,
+)
 from noripan.rooms import bot_title, names_in_replay
 
 
@@ -22,6 +33,8 @@ class PlayedMatch:
     par_title: Text
     names: Mapping[Lang, Sequence[str]]
     """By language, what the seats are called."""
+    origin: Origin | None = None
+    """The table from which it goes on; null: it began with its setup."""
 
 
 def match_in_replay(game: AnyGame, bots: Mapping[str, Bot], file: ReplayFile, /) -> PlayedMatch:
@@ -37,4 +50,5 @@ def match_in_replay(game: AnyGame, bots: Mapping[str, Bot], file: ReplayFile, /)
         par=with_general(game, bots)[par],
         par_title=bot_title(game.facts.texts, par),
         names={lang: names_in_replay(file.heading.names, moves, lang) for lang in LANGS},
+        origin=origin_of(terms),
     )

@@ -96,6 +96,7 @@ from .match.match import SetUp as SetUp
 from .match.match import apply_move as apply_move
 from .match.match import check_seats as check_seats
 from .match.match import default_seats as default_seats
+from .match.match import first_state as first_state
 from .match.match import match_entry_codec as match_entry_codec
 from .match.match import seat_ranges as seat_ranges
 from .match.replay import Replay as Replay
@@ -104,6 +105,7 @@ from .match.replay import shown as shown
 from .match.replay_file import ReplayFile as ReplayFile
 from .match.replay_file import UnreadableReplay as UnreadableReplay
 from .match.replay_file import entries_of as entries_of
+from .match.replay_file import origin_of as origin_of
 from .match.replay_file import read as read
 from .match.replay_file import terms_of as terms_of
 from .match.replay_file import write as write
@@ -116,6 +118,8 @@ from .match.verify import OtherVersion as OtherVersion
 from .match.verify import Verdict as Verdict
 from .match.verify import Verified as Verified
 from .match.verify import verify as verify
+from .origin import Origin as Origin
+from .origin import Source as Source
 from .outcome import Outcome as Outcome
 from .outcome import Result as Result
 from .refusals import COMMON_REFUSALS as COMMON_REFUSALS

@@ -79,6 +79,7 @@ from .evolve import opened as opened
 from .room import LINK_KEY_LENGTH as LINK_KEY_LENGTH
 from .room import AnyRoom as AnyRoom
 from .room import AnyRoomMatch as AnyRoomMatch
+from .room import RoomOrigin as RoomOrigin
 from .room import accepted_seq as accepted_seq
 from .room import alarm as alarm
 from .room import commitment as commitment

@@ -56,6 +56,7 @@ from .events import (
 from .evolve import opened
 from .room import (
     AnyRoom,
+    RoomOrigin,
     accepted_before,
     accepted_seq,
     alarm,
@@ -70,6 +71,7 @@ from .rules.checks import match_of, must_be_between_matches, must_be_current, pl
 from .rules.clocks import run_out
 from .rules.host import INVITE_WORDS
 from .rules.names import clean_line, clean_name
+from .rules.origin import set_origin
 from .rules.roles import seat_for, seat_opened_by, seat_role_bots, stand_up
 from .values import CHAT_LENGTH, MOST_MEMBERS, BotPlayer, HumanPlayer, RoomSettings, StandIn
 
@@ -92,10 +94,20 @@ HostCommand = (
 )
 
 
-def open_room(
-    game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
+def open_room(  # noqa: PLR0917 - what it is opened with, and its sources of time and chance
+    game: AnyGame,
+    settings: RoomSettings | None,
+    options: Any,
+    now: int,
+    chance: Chance,
+    origin: RoomOrigin | None = None,
+    bot: str | None = None,
+    /,
 ) -> Decided:
-    """A new room. Its code is short enough to say aloud; its invite and keys are too long to guess."""
+    """A new room. Its code is short enough to say aloud; its invite and keys are too long to guess.
+
+    With an origin its matches go on from an earlier one, and a bot, if given, takes the other seats.
+    """
     chosen = host.with_defaults(game, settings)
     check_bounds(options)
     game.check_options(options)
@@ -108,6 +120,8 @@ def open_room(
     draft.make_secret()
     draft.renew_rolls()
     seat_role_bots(draft)
+    if origin is not None:
+        set_origin(draft, origin, bot)
     return draft.room, [first, *draft.entries]
 
 

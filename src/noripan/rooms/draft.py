@@ -58,7 +58,7 @@ class Draft:
         """Makes a move in the running match, ends the match if it is over, and returns the draws."""
         match = match_of(self.room)
         chance = chance_of(match)
-        state, events = apply_move(self.game, match.state, move, chance)
+        state, events = apply_move(self.game, match.state, move, chance, match.source is not None)
         if not events and isinstance(move, Forfeited):
             return ()
         match_entry = MatchEntry(match.moves, move, chance.draws, events, by)

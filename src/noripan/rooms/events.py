@@ -2,9 +2,9 @@
 
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
-from noripan.kernel import AnyGame, Codec, FreeRoll, MatchEntry, Outcome, SeatNumber, Tagged, Value
+from noripan.kernel import AnyGame, Codec, FreeRoll, MatchEntry, Origin, Outcome, SeatNumber, Tagged, Value
 
 from .values import (
     BotName,
@@ -38,6 +38,14 @@ class RoomOpened(Tagged, Generic[O], frozen=True):
     options: O
     keys: dict[str, str] = field(default_factory=dict)
     """The key of each role, for the guest who opened the room."""
+
+
+class OriginSet(Tagged, frozen=True):
+    """The matches of the room go on from a move of an earlier match. Their seats are fixed."""
+
+    origin: Origin
+    seats: tuple[Any, ...]
+    """The seat options of that match."""
 
 
 class SecretMade(Tagged, frozen=True):
@@ -212,6 +220,9 @@ class MatchStarted(Tagged, Generic[O, P], frozen=True):
     options: O
     seat_options: tuple[P, ...]
     salts: tuple[Salt, ...]
+    origin: Origin | UnsetType = UNSET
+    """The table with which it starts; absent: it starts with the game's setup. Never sent: it holds the whole
+    state."""
 
 
 class VoteOpened(Tagged, frozen=True):
@@ -258,6 +269,7 @@ class ServiceInterrupted(Tagged, frozen=True):
 
 RoomEvent: TypeAlias = (
     RoomOpened[O]
+    | OriginSet
     | SecretMade
     | RollSecretMade
     | RollsRevealed

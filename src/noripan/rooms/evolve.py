@@ -4,7 +4,7 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, MatchEntry, RoomRolls, Seat, fold, key_of, terms_of
+from noripan.kernel import Acted, AnyGame, MatchEntry, RoomRolls, Seat, first_state, fold, key_of, terms_of
 
 from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands
 from .events import (
@@ -26,6 +26,7 @@ from .events import (
     MemberRenamed,
     MemberUnready,
     OptionsConfirmed,
+    OriginSet,
     Reacted,
     RollSecretMade,
     RollsRevealed,
@@ -51,6 +52,7 @@ from .room import (
     OpenVote,
     Room,
     RoomMatch,
+    RoomOrigin,
     display_names,
     place_in,
     running,
@@ -140,6 +142,8 @@ def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # n
             return replace(room, chat=chat, free_rolls=_rolled(room.free_rolls, result))
         case MatchEnded(_, outcome):
             return _nobody_ready(_match_ended(room, Ended(entry.seq, outcome)))
+        case OriginSet():
+            return replace(room, origin=RoomOrigin(event.origin, event.seats))
         case SecretMade(secret):
             return replace(room, secret=secret)
         case RollSecretMade(secret):
@@ -302,7 +306,7 @@ def _without(match: AnyRoomMatch | None, member: str) -> AnyRoomMatch | None:
 
 def _started(game: AnyGame, room: AnyRoom, seq: int, event: MatchStarted[Any, Any]) -> AnyRoom:
     """Numbers the seats as in the match; members without a seat in it become spectators."""
-    terms = terms_of(game, event.options, event.seat_options, event.match, event.salts)
+    terms = terms_of(game, event.options, event.seat_options, event.match, event.salts, event.origin or None)
     match: AnyRoomMatch = RoomMatch(
         id=event.match,
         first=seq,
@@ -314,7 +318,8 @@ def _started(game: AnyGame, room: AnyRoom, seq: int, event: MatchStarted[Any, An
         salts=event.salts,
         secret=room.secret,
         key=key_of(bytes.fromhex(room.secret), terms).hex(),
-        state=game.initial(event.options, event.seat_options),
+        state=first_state(game, event.options, event.seat_options, event.origin or None),
+        source=event.origin.source if event.origin else None,
     )
     return replace(room, match=match, seats={Seat(seat): player for seat, player in enumerate(event.players)})
 

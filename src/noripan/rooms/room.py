@@ -12,11 +12,13 @@ from noripan.kernel import (
     Disconnects,
     FairChance,
     FairChanceSource,
+    Origin,
     Outcome,
     Question,
     RoomRolls,
     Seat,
     SeatNumber,
+    Source,
     Value,
     Viewer,
     commitment_of,
@@ -112,6 +114,8 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     clocks: dict[SeatNumber, Turn] = field(default_factory=dict)
     votes: dict[SeatNumber, OpenVote] = field(default_factory=dict)
     ended: Ended | None = None
+    source: Source | None = None
+    """The move from which it goes on; null: it started with its setup."""
 
     @property
     def position(self) -> int:
@@ -133,6 +137,14 @@ class Waiting(Value, frozen=True):
     def deadline(self) -> int:
         """When the member counts as absent."""
         return self.since + ABSENT_SECONDS * SECOND
+
+
+class RoomOrigin(Value, frozen=True):
+    """The table with which all matches of a room start."""
+
+    origin: Origin
+    seats: tuple[Any, ...]
+    """The seat options of the match from which they go on."""
 
 
 class Room(Value, Generic[O, P, S], frozen=True):
@@ -166,6 +178,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     """The options whose preview the current host has confirmed."""
     answered: dict[MemberId, AcceptedCommands] = field(default_factory=dict)
     """The accepted commands of each member, including those who left."""
+    origin: RoomOrigin | None = None
+    """The table with which its matches start; null: with the game's setup."""
     waiting: Waiting | None = None
     """The one member the next match waits for; null: nobody, or several."""
 
@@ -217,6 +231,11 @@ def commitment(room: AnyRoom, /) -> str:
 def rolls_commitment(room: AnyRoom, /) -> str | None:
     """The commitment to the secret of free rolls."""
     return None if room.free_rolls is None else commitment_of(bytes.fromhex(room.free_rolls.secret))
+
+
+def places(game: AnyGame, room: AnyRoom, /) -> int:
+    """How many seats the room has."""
+    return max(game.facts.seats) if room.origin is None else len(room.origin.seats)
 
 
 def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:

@@ -38,6 +38,26 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="이 게임에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
         en="This match has no seat {seat}. Its seats are 0 to {last}.",
     ),
+    "NO_SUCH_MOVE": Text(
+        ko="이 게임은 {last}수까지예요. 1부터 {last}까지 골라 주세요.",
+        en="This match has {last:move|moves}. Choose one from 1 to {last}.",
+    ),
+    "OVER_BY_THEN": Text(
+        ko="그때는 이미 게임이 끝났어요. 더 앞에서 골라 주세요.",
+        en="The match is over by then. Choose an earlier move.",
+    ),
+    "SEAT_GONE": Text(
+        ko="그 자리는 그때 이미 게임에서 나갔어요. 다른 자리를 골라 주세요.",
+        en="That seat had left the match by then. Choose another one.",
+    ),
+    "ROLE_NEEDED": Text(
+        ko="딜러처럼 맡은 일이 있는 자리에서는 이어서 할 수 없어요. 그 자리를 봇이 맡은 게임에서 다른 자리를 골라 주세요.",
+        en="You can’t go on in a seat with a role, such as the dealer’s, and a bot has to hold it.",
+    ),
+    "OTHER_RULES": Text(
+        ko="이전 규칙으로 한 게임이라 이어서 할 수 없어요.",
+        en="This match was played by older rules, so it can’t go on.",
+    ),
     "NO_SUCH_PAGE": Text(ko="이 주소에는 아무것도 없어요.", en="There’s nothing at this address."),
     "NOT_BUILT": Text(
         ko="웹 화면이 아직 준비되지 않았어요. make play로 서버를 켜면 함께 만들어져요.",

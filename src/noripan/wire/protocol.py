@@ -125,6 +125,7 @@ _ROOM: Final = RoomView[Any, Any](
     preview=None,
     start_blocker=None,
     locked=False,
+    places=6,
     match=MatchSummary(
         _MATCH, _OPTIONS, ("지민", "odds"), (HumanPlayer(_MEMBER), BotPlayer("odds")), (0, 1), None, (), None
     ),
@@ -344,10 +345,7 @@ _SECTIONS: Final = (
     Section(
         "Documents and their changes",
         _CHANGES,
-        (
-            (RoomView[Any, Any], _ROOM),
-            (TurnView[Any], _TURN),
-        ),
+        ((RoomView[Any, Any], _ROOM), (TurnView[Any], _TURN)),
     ),
     Section(
         "Entries",

@@ -35,9 +35,10 @@ def seed_chance(database: Path) -> None:
     import_module("noripan.rooms.evolve").VOTE_SECONDS = 600
     room_numbers: defaultdict[str, Iterator[int]] = defaultdict(itertools.count)
 
-    def open_seeded(game: Any, settings: Any, options: Any, now: int, _: Any) -> Any:
+    def open_seeded(game: Any, settings: Any, options: Any, now: int, _: Any, *origin: Any) -> Any:
         seed = seed_file(database).read_text() if seed_file(database).exists() else ""
-        return open_room(game, settings, options, now, FastChance(f"{seed} {next(room_numbers[seed])}"))
+        chance = FastChance(f"{seed} {next(room_numbers[seed])}")
+        return open_room(game, settings, options, now, chance, *origin)
 
     def decide_seeded(game: Any, room: Any, request: Any, now: int, _: Any) -> Any:
         return decide(game, room, request, now, FastChance(room.secret))

@@ -11,7 +11,7 @@ from noripan.client import Table
 from noripan.rooms import CHAT_LENGTH
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.net.outbox import OutboxLimits
-from noripan.server.rooms import live_rooms
+from noripan.server.rooms import subscriber
 from noripan.server.rooms.subscriber import Subscriber
 
 from ..faulty_storage import FaultyStorage
@@ -143,7 +143,7 @@ async def test_slow_player_still_gets_every_answer(narrow: LocalServer, stop_rea
 async def test_waiting_frames_are_sent_before_shutdown(
     narrow: LocalServer, stop_reading: Stop, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(live_rooms, "CLOSE_SECONDS", SECONDS)  # the machine may be slow
+    monkeypatch.setattr(subscriber, "CLOSE_SECONDS", SECONDS)  # the machine may be slow
     ann, slow = await narrow.room("Ann", "Ben")
     stop_reading(slow)
     await fall_behind(narrow, slow, ann)

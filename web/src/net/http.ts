@@ -1,5 +1,6 @@
 // The HTTP API. A refusal is thrown as a RefusalError with the server's texts.
 import type {
+  ContinuedRoom,
   GameCard,
   Lang,
   LessonView,
@@ -90,6 +91,8 @@ export const api = {
   matchesIn: (code: string, invite: string | null, limit: number) =>
     get<readonly MatchCard[]>(`/rooms/${seg(code)}/matches${query({ invite, limit })}`),
   statistics: (id: string) => get<MatchStatistics>(`/matches/${seg(id)}/statistics`),
+  /** Opens a room whose match goes on from a move of this one. */
+  playOn: (id: string, from: ContinuedRoom) => post<RoomCreated>(`/matches/${seg(id)}/rooms`, from),
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>
     get<ReplaySteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),

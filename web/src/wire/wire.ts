@@ -361,6 +361,16 @@ export interface NewRoom {
   readonly settings?: NewRoomSettings | null;
 }
 
+/** A room to open whose matches go on from a move of a finished match. */
+export interface ContinuedRoom {
+  /** How many moves had been made. */
+  readonly move: number;
+  /** Whose view it is; what this seat did not see is dealt again. */
+  readonly seat: number;
+  /** Whether bots take the other seats; they may be removed. */
+  readonly bots?: boolean;
+}
+
 /** A match that waits for its judge. */
 export interface VerdictRequest {
   /** The room's code, in any spelling. */
@@ -605,6 +615,10 @@ export interface RoomView<O = unknown, P = unknown> {
   /** Whether newcomers without the invite link need a password. */
   readonly locked: boolean;
   readonly match: MatchSummary<O> | null;
+  /** How many seats there are. */
+  readonly places: number;
+  /** The move of a replay from which all its matches go on; absent: they start as usual. */
+  readonly source?: Source;
 }
 
 /** The current turns, and the viewer's menu. */
@@ -678,6 +692,17 @@ export interface MatchSummary<O = unknown> {
   /** About lost players' seats. */
   readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
+  /** The move of a replay from which it goes on; absent: it started with its setup. */
+  readonly source?: Source;
+}
+
+/** A move of a finished match. */
+export interface Source {
+  readonly match: string;
+  /** How many moves had been made. */
+  readonly move: number;
+  /** Whose view of that table it is; what this seat did not see is dealt again. */
+  readonly seat: number;
 }
 
 /** An actor and its deadline. */
@@ -990,6 +1015,11 @@ export interface MatchStarted<O = unknown, P = unknown> {
   readonly options: O;
   readonly seat_options: readonly P[];
   readonly salts: readonly string[];
+  /**
+   * The table with which it starts; absent: it starts with the game's setup. Never sent: it holds the whole
+   * state.
+   */
+  readonly origin?: Origin;
 }
 
 /** The other players vote whether a bot takes over a seat. */
@@ -1039,6 +1069,13 @@ export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'refe
 
 /** Why a member is gone: left, did not come back, removed by the host, or spectators were excluded. */
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
+
+/** The table with which a match starts instead of its setup. */
+export interface Origin {
+  readonly source: Source;
+  /** The state as the game stores it: JSON, whose numbers may be larger than other programs can read. */
+  readonly state: string;
+}
 
 // ── HTTP response bodies ──
 
@@ -1184,6 +1221,11 @@ export interface MatchCard {
   readonly bots: readonly (string | null)[];
   /** Those that bots played, by seat; null: none. Empty for old matches. */
   readonly characters: readonly (string | null)[];
+  /**
+   * The move of another match from which it went on; such a match is never rated. Absent: it began with its
+   * setup.
+   */
+  readonly source?: Source;
 }
 
 /** What a finished match looks like in numbers. */
@@ -1530,6 +1572,8 @@ export interface Terms {
   readonly options: unknown;
   readonly seats: readonly unknown[];
   readonly salts: readonly string[];
+  /** Absent if the match starts with its setup. */
+  readonly origin?: Origin;
 }
 
 /** The opening: move 0. */

@@ -20,6 +20,7 @@ from noripan.kernel import (
     UnreadableReplay,
     Viewer,
     entries_of,
+    origin_of,
     shown,
     verify,
 )
@@ -70,7 +71,7 @@ def _match(game: AnyGame, file: ReplayFile) -> AnyReplay:
     terms, codecs = file.heading.terms, game.facts.codecs
     options = codecs.options.convert(terms.options)
     seats = tuple(codecs.seat_options.convert(seat) for seat in terms.seats)
-    return Replay(game, options, seats, entries_of(game, file))
+    return Replay(game, options, seats, entries_of(game, file), origin_of(terms))
 
 
 def _lines(match: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:

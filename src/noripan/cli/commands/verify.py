@@ -7,7 +7,7 @@ from typing import Annotated, assert_never
 
 import typer
 
-from noripan.kernel import Differs, Lang, OtherVersion, Text, Verdict, Verified, fill
+from noripan.kernel import Differs, Lang, OtherVersion, Text, Verdict, Verified, fill, origin_of
 from noripan.kernel import verify as verify_file
 
 from ..text import replay_texts
@@ -36,6 +36,10 @@ def verify(
     typer.echo(message)
     for note in _notes(verdict, shown, rolls_shown):
         typer.echo(fill(note, {"rolls": _free_rolls(verdict)}, text_lang))
+    origin = origin_of(replay.heading.terms)
+    if origin is not None and not isinstance(verdict, Differs):
+        source = {"match": origin.source.match, "move": origin.source.move}
+        typer.echo(fill(replay_texts.GOES_ON, source, text_lang))
     raise typer.Exit(code)
 
 

@@ -50,6 +50,10 @@ ROLL_COMMITMENT_FROM_FILE: Final = Text(
     ko="단, 굴림의 봉인값은 파일에 적힌 것을 썼어요. 방에서 본 값을 --rolls로 주면 더 확실해요.",
     en="The seal of the rolls came from the file. To be sure, pass the one the room showed you with --rolls.",
 )
+GOES_ON: Final = Text(
+    ko="단, 이 게임은 다른 게임({match})의 {move}수째에서 이어졌어요. 그 전에 일어난 일은 확인하지 않았어요.",
+    en="This match goes on from move {move} of match {match}. What happened before that was not checked.",
+)
 COMMITMENT_FROM_FILE: Final = Text(
     ko="단, 봉인값은 파일에 적힌 것을 썼어요. 시작 전에 받은 값을 --commitment로 주면 더 확실해요.",
     en="The seal came from the file. To be sure, pass the one you were shown with --commitment.",

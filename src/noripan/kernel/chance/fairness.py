@@ -8,8 +8,9 @@ import hmac
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
+from ..origin import Origin
 from ..values import Tagged, Value, canonical
 from .sources import MAX_BOUND
 
@@ -49,6 +50,8 @@ class Terms(Value, frozen=True):
     options: Any
     seats: tuple[Any, ...]
     salts: tuple[str, ...]
+    origin: Origin | UnsetType = UNSET
+    """Absent if the match starts with its setup."""
 
 
 def commitment_of(secret: bytes, /) -> str:

@@ -9,6 +9,7 @@ from ..chance.sources import Chance, ChanceSource, FastChanceSource
 from ..codecs import A, E, O, P, S, V, W
 from ..forms import Form
 from ..game import Game
+from ..origin import Origin
 from ..outcome import Outcome
 from ..refusals import RuleViolation
 from ..seats import Seat, SeatNumber, Viewer, all_seats
@@ -79,11 +80,23 @@ def seat_ranges(counts: tuple[int, ...], /) -> str:
     return ", ".join(map(str, counts))
 
 
+def first_state(
+    game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], origin: Origin | None = None, /
+) -> S:
+    """The state before the first move: the empty table, or the table from which the match goes on."""
+    return game.initial(options, seats) if origin is None else game.facts.codecs.state.decode(origin.state)
+
+
 class Match(Generic[O, P, S, A, E, W, V]):
     """A match of a game: `start` it, then `act`, `idle` and `leave`. The log grows with each move."""
 
     def __init__(
-        self, game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], luck: ChanceSource
+        self,
+        game: Game[O, P, S, A, E, W, V],
+        options: O,
+        seats: tuple[P, ...],
+        luck: ChanceSource,
+        origin: Origin | None = None,
     ) -> None:
         check_seats(game, options, seats)
         self.game = game
@@ -91,7 +104,8 @@ class Match(Generic[O, P, S, A, E, W, V]):
         self.seats = seats
         self.log: list[MatchEntry[A, E]] = []
         self._luck = luck
-        self._take(SetUp(), game.initial(options, seats))
+        self._is_set_up = origin is not None
+        self._take(SetUp(), first_state(game, options, seats, origin))
 
     @classmethod
     def start(
@@ -155,7 +169,7 @@ class Match(Generic[O, P, S, A, E, W, V]):
         self, move: SetUp | Acted[A] | Forfeited, state: S, by: Chooser | UnsetType = UNSET
     ) -> tuple[E, ...]:
         chance = self._luck.chance(len(self.log))
-        after, events = apply_move(self.game, state, move, chance)
+        after, events = apply_move(self.game, state, move, chance, self._is_set_up)
         if not events and isinstance(move, Forfeited):
             return ()
         self.state = after
@@ -168,13 +182,20 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
 def apply_move(
-    game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Forfeited, chance: Chance, /
+    game: Game[O, P, S, A, E, W, V],
+    state: S,
+    move: SetUp | Acted[A] | Forfeited,
+    chance: Chance,
+    is_set_up: bool = False,
+    /,
 ) -> tuple[S, tuple[E, ...]]:
-    """Applies one move by the rules."""
+    """Applies one move by the rules; a match that goes on from another one is set up already."""
     if isinstance(move, Acted):  # in random play a `match` on structs would take a sixth of the time
         after, events = game.play(state, move.seat, move.action, chance)
     elif isinstance(move, Forfeited):
         after, events = game.leave(state, move.seat, chance)
+    elif is_set_up:
+        return state, ()
     else:
         after, events = game.setup(state, chance)
     return after, tuple(events)

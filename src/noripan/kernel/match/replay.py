@@ -5,8 +5,9 @@ from typing import Generic
 
 from ..codecs import A, E, O, P, S, V, W
 from ..game import Game
+from ..origin import Origin
 from ..seats import Viewer
-from .match import MatchEntry
+from .match import MatchEntry, first_state
 
 
 def fold(game: Game[O, P, S, A, E, W, V], state: S, events: Iterable[E], /) -> S:
@@ -22,7 +23,7 @@ def shown(game: Game[O, P, S, A, E, W, V], events: Iterable[E], viewer: Viewer, 
 
 
 class Replay(Generic[O, P, S, A, E, W, V]):
-    """A cursor in a log that moves back and forth; position 0 is the empty table."""
+    """A cursor in a log that moves back and forth; position 0 is the table before the first move."""
 
     def __init__(
         self,
@@ -30,11 +31,12 @@ class Replay(Generic[O, P, S, A, E, W, V]):
         options: O,
         seats: tuple[P, ...],
         entries: Sequence[MatchEntry[A, E]],
+        origin: Origin | None = None,
     ) -> None:
         self.game = game
         self.entries = entries
         self.position = 0
-        self._states = [game.initial(options, seats)]
+        self._states = [first_state(game, options, seats, origin)]
 
     @property
     def state(self) -> S:

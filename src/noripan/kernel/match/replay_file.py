@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 from ..chance.fairness import NonNegative, Terms, commitment_of, key_of
 from ..chance.free_rolls import RoomRolls
 from ..game import AnyGame
+from ..origin import Origin
 from ..outcome import Outcome
 from ..values import Codec, Value
 from .match import AnyMatch, MatchEntry, match_entry_codec
@@ -58,7 +59,14 @@ class ReplayFile:
     lines: tuple[bytes, ...]
 
 
-def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salts: Sequence[str]) -> Terms:
+def terms_of(  # noqa: PLR0917 - all of it is fixed before the first draw
+    game: AnyGame,
+    options: Any,
+    seats: Sequence[Any],
+    match: str,
+    salts: Sequence[str],
+    origin: Origin | None = None,
+) -> Terms:
     """The terms of a match of this game."""
     codecs = game.facts.codecs
     return Terms(
@@ -68,6 +76,7 @@ def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salt
         options=codecs.options.plain(options),
         seats=tuple(codecs.seat_options.plain(seat) for seat in seats),
         salts=tuple(salts),
+        origin=origin or UNSET,
     )
 
 
@@ -115,6 +124,11 @@ def read(raw: bytes, /) -> ReplayFile:
     if not rest or rest.pop():
         raise UnreadableReplay("CUT_WITHIN_LINE")
     return ReplayFile(heading, tuple(rest))
+
+
+def origin_of(terms: Terms, /) -> Origin | None:
+    """Where a match with these terms goes on from; None: it starts with its setup."""
+    return None if terms.origin is UNSET else terms.origin
 
 
 def entries_of(game: AnyGame, file: ReplayFile, /) -> list[MatchEntry[Any, Any]]:

@@ -6,6 +6,7 @@ from ..capabilities.charts import Chart, is_worth_drawing
 from ..capabilities.statistics import Statistic
 from ..codecs import A, E, O, P, S, V, W
 from ..game import Game
+from ..origin import Origin
 from ..values import Value
 from .match import MatchEntry
 from .replay import fold, shown
@@ -19,9 +20,17 @@ class MatchStatistics(Value, frozen=True):
 
 
 def statistics_of(
-    game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], log: Sequence[MatchEntry[A, E]], /
+    game: Game[O, P, S, A, E, W, V],
+    options: O,
+    seats: tuple[P, ...],
+    log: Sequence[MatchEntry[A, E]],
+    origin: Origin | None = None,
+    /,
 ) -> MatchStatistics:
-    """The statistics of a finished match; a chart that would be empty is left out."""
+    """The statistics of a finished match; a chart that would be empty is left out. A match that goes on from
+    another one has none: they would miss what happened before."""
+    if origin is not None:
+        return MatchStatistics((), ())
     events = [event for entry in log for event in entry.events]
     view = game.view(fold(game, game.initial(options, seats), events), None)
     seen = shown(game, events, None)

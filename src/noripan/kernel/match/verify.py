@@ -11,8 +11,17 @@ from ..game import AnyGame
 from ..refusals import RuleViolation
 from ..seats import REFEREE
 from ..values import Codec, Tagged
-from .match import Acted, Forfeited, MatchEntry, SetUp, apply_move, check_seats, match_entry_codec
-from .replay_file import END, ReplayFile, ReplayFooter, ReplayHeader, decode_line
+from .match import (
+    Acted,
+    Forfeited,
+    MatchEntry,
+    SetUp,
+    apply_move,
+    check_seats,
+    first_state,
+    match_entry_codec,
+)
+from .replay_file import END, ReplayFile, ReplayFooter, ReplayHeader, decode_line, origin_of
 
 Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws", "events", "end", "rolls"]
 
@@ -50,6 +59,8 @@ class _Difference(Exception):
         self.verdict = Differs(entry, part)
 
 
+_RULES_FAILED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""How the rules fail at a table that no match can have reached."""
 _ANY_ENTRY = Codec[MatchEntry[Any, Any]](MatchEntry[Any, Any])
 
 
@@ -72,7 +83,12 @@ def _verify(game: AnyGame, file: ReplayFile, published: str | None, rolls: str |
     if header.terms.slug != game.facts.slug:
         raise _Difference(0, "terms")
     if header.terms.version == game.facts.version:
-        _play_again(game, header.terms, lines, end, key)
+        try:
+            _play_again(game, header.terms, lines, end, key)
+        except _RULES_FAILED:
+            if header.terms.origin is UNSET:  # our bug
+                raise
+            raise _Difference(0, "terms") from None
         return Verified(len(lines), _verify_rolls(end, rolls))
     for number, line in enumerate(lines):
         _entry(_ANY_ENTRY, key, number, line)
@@ -162,26 +178,27 @@ def _verify_rolls(end: ReplayFooter, published: str | None) -> int:
 
 
 def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: ReplayFooter, key: bytes) -> None:
-    codec, state = match_entry_codec(game), _initial_state(game, terms)
+    codec, state, is_set_up = match_entry_codec(game), _first_state(game, terms), terms.origin is not UNSET
     for number, line in enumerate(lines):
         entry = _entry(codec, key, number, line)
         if not _is_seated(game, len(terms.seats), entry.move):
             raise _Difference(number, "move")
-        state = _step(game, state, entry, FairChance(key, number))
+        state = _step(game, state, entry, FairChance(key, number), is_set_up)
     _check_length(end, len(lines))
     if end.outcome != game.outcome(state):
         raise _Difference(len(lines), "end")
 
 
-def _initial_state(game: AnyGame, terms: Terms) -> Any:
+def _first_state(game: AnyGame, terms: Terms) -> Any:
+    """A table from which the match goes on is taken as it is: only the rules after it are checked."""
     codecs = game.facts.codecs
     try:
         options = codecs.options.convert(terms.options)
         seats = tuple(codecs.seat_options.convert(seat) for seat in terms.seats)
         check_seats(game, options, seats)
-    except (msgspec.ValidationError, RuleViolation):
+        return first_state(game, options, seats, origin_of(terms))
+    except (msgspec.DecodeError, RuleViolation):
         raise _Difference(0, "terms") from None
-    return game.initial(options, seats)
 
 
 def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Forfeited) -> bool:
@@ -190,13 +207,13 @@ def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Forfeited) 
     return isinstance(move, Acted) and move.seat == REFEREE and game.referee is not None
 
 
-def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairChance) -> Any:
+def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairChance, is_set_up: bool) -> Any:
     """The state after the entry, if its draws and events come out the same."""
     move = entry.move
     if isinstance(move, Acted) and move.idle and not _is_idle(game, state, move):
         raise _Difference(entry.number, "move")
     try:
-        state, events = apply_move(game, state, move, chance)
+        state, events = apply_move(game, state, move, chance, is_set_up)
     except RuleViolation:
         raise _Difference(entry.number, "move") from None
     if isinstance(move, Forfeited) and not events:  # never logged, and nothing would bind its seat

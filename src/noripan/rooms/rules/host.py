@@ -57,6 +57,8 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
         draft.add(access)
     else:
         must_be_between_matches(room)
+        if room.origin is not None and options != room.options:
+            raise Refusal("OPTIONS_FIXED")
         check_bounds(options)
         draft.game.check_options(options)
         _names_must_fit(draft, options)

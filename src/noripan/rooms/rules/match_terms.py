@@ -4,7 +4,7 @@ from typing import Any
 
 from noripan.kernel import AnyGame, Refusal, Seat, Text, Value, check_seats
 
-from ..room import AnyRoom, own_options, running
+from ..room import AnyRoom, RoomOrigin, own_options, places, running
 from ..values import BotPlayer, MemberId, Player, in_order
 from ..views.previews import is_confirmed
 from ..views.texts import refusal
@@ -33,6 +33,8 @@ def is_ready(room: AnyRoom, player: Player, /) -> bool:
 
 def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _SeatOptions]:
     """Players by seat, with their options; refuses terms the game cannot start with."""
+    if room.origin is not None:
+        return _fixed_terms(game, room, room.origin, seated)
     if not is_confirmed(game, room):
         raise Refusal("NOT_CONFIRMED")
     players = tuple(player for _, player in seated)
@@ -42,9 +44,19 @@ def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player
     return tuple(players[at] for at in order), tuple(seat_options[at] for at in order)
 
 
+def _fixed_terms(
+    game: AnyGame, room: AnyRoom, origin: RoomOrigin, seated: Seated
+) -> tuple[tuple[Player, ...], _SeatOptions]:
+    """Every seat of the earlier match is taken, with its options."""
+    if len(seated) != places(game, room):
+        raise Refusal("WRONG_SEAT_COUNT", count=len(seated), allowed=str(places(game, room)))
+    codec = game.facts.codecs.seat_options
+    return tuple(player for _, player in seated), tuple(map(codec.convert, origin.seats))
+
+
 def start_blocker(game: AnyGame, room: AnyRoom, /) -> StartBlocker | None:
     """What prevents the next match with the current choices, except a wrong number of players."""
-    if running(room) is not None:
+    if running(room) is not None or room.origin is not None:
         return None
     if not is_confirmed(game, room):
         return _blocker(game, room, Refusal("NOT_CONFIRMED"))

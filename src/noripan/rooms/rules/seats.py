@@ -3,11 +3,12 @@
 from noripan.kernel import Refusal, Seat
 
 from ..draft import Draft
+from ..room import places
 
 
 def free_seat(draft: Draft, seat: int | None, /) -> Seat:
     """The wanted seat, or the first free one; refuses if there is none."""
-    most = max(draft.game.facts.seats)
+    most = places(draft.game, draft.room)
     if seat is None:
         seat = first_free(draft)
         if seat is None:
@@ -22,7 +23,12 @@ def free_seat(draft: Draft, seat: int | None, /) -> Seat:
 
 
 def first_free(draft: Draft, /) -> Seat | None:
-    """The first seat that anyone may take."""
-    game, taken = draft.game, draft.room.seats
-    open_to_all = map(Seat, range(len(game.roles), max(game.facts.seats)))
-    return next((seat for seat in open_to_all if seat not in taken), None)
+    """The first seat that anyone may take; before all others, the one that a room's matches go on for."""
+    game, room = draft.game, draft.room
+    open_to_all = [
+        Seat(seat) for seat in range(len(game.roles), places(game, room)) if seat not in room.seats
+    ]
+    origin = room.origin
+    if origin is not None and origin.origin.source.seat in open_to_all:
+        return origin.origin.source.seat
+    return next(iter(open_to_all), None)

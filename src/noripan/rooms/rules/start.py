@@ -3,17 +3,19 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from msgspec import UNSET
+
 from noripan.kernel import Refusal, Seat, SetUp, StartMode
 
 from ..draft import ID_WORDS, Draft, random_hex
 from ..events import MatchStarted, MemberReady, SeatTaken
 from ..room import AnyRoom, commitment, display_names, is_duel, own_name, place_in, running, seat_of
 from ..values import BotPlayer, HumanPlayer, Player, in_order
-from ..views.previews import is_confirmed
 from .bots import bot_for, stand_in
 from .checks import must_be_between_matches, must_have_joined
 from .match_terms import Seated, is_ready, terms
 from .names import unique_names
+from .origin import dealt_again
 from .seats import free_seat
 
 SALT_WORDS: Final = 4
@@ -38,7 +40,7 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     seated = in_order(draft.room.seats)
     if draft.game.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
         return
-    if len(seated) in draft.game.facts.seats and is_confirmed(draft.game, draft.room):
+    if _fits(draft, seated):
         _begin(draft, seated)
 
 
@@ -154,7 +156,8 @@ def _begin(draft: Draft, seated: Seated) -> None:
     match = random_hex(draft.chance, ID_WORDS)
     names = unique_names([own_name(draft.room, player) for player in players])
     options = draft.game.playable(draft.room.options)
-    draft.add(MatchStarted(match, players, names, options, seat_options, salts))
+    origin = UNSET if draft.room.origin is None else dealt_again(draft, draft.room.origin.origin)
+    draft.add(MatchStarted(match, players, names, options, seat_options, salts, origin))
     draft.move(SetUp())
 
 

@@ -2,6 +2,9 @@
 
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from noripan.kernel import (
     REFEREE,
     Acted,
@@ -33,6 +36,7 @@ from ..events import (
     MemberRenamed,
     MemberUnready,
     OptionsConfirmed,
+    OriginSet,
     Reacted,
     RollSecretMade,
     RollsRevealed,
@@ -127,10 +131,14 @@ def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView 
         case MatchEntry():
             view = move_view(game, event, viewer)
             return view if view.events else None
-        case RoomOpened() | SecretMade() | RollSecretMade():  # the room's view has the commitments
+        case (
+            RoomOpened() | OriginSet() | SecretMade() | RollSecretMade()
+        ):  # the room's view has the commitments
             return None
         case MemberReady(member):
             return ReadyView(member)
+        case MatchStarted() if event.origin:
+            return replace(event, origin=UNSET)
         case RoomLocked(lock):
             return LockView(lock is not None)
         case _:

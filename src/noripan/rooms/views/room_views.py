@@ -5,6 +5,8 @@ Closed by default: each view is a type of its own that names what it shows. None
 
 from typing import Any, Generic, Literal, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from noripan.kernel import (
     REFEREE,
     Adjudicator,
@@ -12,6 +14,7 @@ from noripan.kernel import (
     Outcome,
     Seat,
     SeatNumber,
+    Source,
     StartMode,
     Text,
     TurnKind,
@@ -27,6 +30,7 @@ from ..room import (
     commitment,
     connected,
     display_names,
+    places,
     players_of,
     question_of,
     rolls_commitment,
@@ -113,6 +117,8 @@ class MatchSummary(Value, Generic[O], frozen=True):
     votes: tuple[VoteView, ...]
     """About lost players' seats."""
     outcome: Outcome | None
+    source: Source | UnsetType = UNSET
+    """The move of a replay from which it goes on; absent: it started with its setup."""
 
 
 class RoomView(Value, Generic[O, P], frozen=True):
@@ -142,6 +148,10 @@ class RoomView(Value, Generic[O, P], frozen=True):
     locked: bool
     """Whether newcomers without the invite link need a password."""
     match: MatchSummary[O] | None
+    places: int
+    """How many seats there are."""
+    source: Source | UnsetType = UNSET
+    """The move of a replay from which all its matches go on; absent: they start as usual."""
 
 
 class RoomCard(Value, frozen=True):
@@ -219,6 +229,8 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         start_blocker=start_blocker(game, room),
         locked=room.lock is not None,
         match=None if room.match is None else _match_summary(game, room, room.match),
+        places=places(game, room),
+        source=UNSET if room.origin is None else room.origin.origin.source,
     )
 
 
@@ -252,6 +264,7 @@ def _match_summary(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchSu
         understood=None if preview is None else preview.line,
         votes=votes,
         outcome=outcome,
+        source=match.source or UNSET,
     )
 
 
@@ -303,8 +316,8 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
         host=None if room.host is None else room.members[room.host].name,
         people=len(connected(room)),
         seated=len(room.seats),
-        most=max(game.facts.seats),
-        free=sum(seat not in room.seats for seat in range(len(game.roles), max(game.facts.seats))),
+        most=places(game, room),
+        free=sum(seat not in room.seats for seat in range(len(game.roles), places(game, room))),
         bots=sum(isinstance(player, BotPlayer) for player in room.seats.values()),
         spectators=room.settings.spectators,
     )

@@ -117,6 +117,10 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="그사이에 게임이 진행됐어요. 지금 테이블을 보고 다시 골라 주세요.",
         en="The match has moved on. Look at the table and choose again.",
     ),
+    "OPTIONS_FIXED": Text(
+        ko="다시 보기에서 이어서 하는 방이라 게임 설정은 바꿀 수 없어요.",
+        en="This room goes on from a replay, so its game options are fixed.",
+    ),
     "NO_HINTS": Text(
         ko="이 게임에는 힌트가 없어요. 고민할 선택이 없거든요.",
         en="This game has no hints: there’s nothing to work out.",

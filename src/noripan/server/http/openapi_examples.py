@@ -34,6 +34,7 @@ from ..content.rulebook import Chapter, Rule, Rulebook
 from ..matches.finished import MatchCard
 from ..matches.replay_steps import ReplayStep, ReplaySteps
 from .schemas import (
+    ContinuedRoom,
     GameCard,
     Health,
     NewRoom,
@@ -171,6 +172,7 @@ EXAMPLES: Final[Mapping[Any, Any]] = {
     RoomCard: _ROOM,
     list[RoomCard]: [_ROOM],
     RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),
+    ContinuedRoom: ContinuedRoom(12, 0),
     NewRoom: NewRoom(slugs()[0], {}, NewRoomSettings(60, public=True)),
     RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}", {}),
     MatchCard: _MATCH,
@@ -191,6 +193,7 @@ REFUSAL_PARAMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "INVALID_NAME": {"least": 1, "most": LONGEST_NAME},
     "MALFORMED": {"why": "limit: Expected `int` <= 100"},
     "NO_SUCH_GAME": {"games": slugs()},
+    "NO_SUCH_MOVE": {"last": 42},
     "NO_SUCH_VIEWER": {"seat": 7, "last": 1},
     "TOO_FAST": {"seconds": 3},
     "TOO_MANY_CONNECTIONS": {"most": 200},

@@ -9,6 +9,7 @@ from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
 from noripan.kernel import (
+    MAX_BOUND,
     BotLevel,
     Clock,
     Codec,
@@ -20,7 +21,17 @@ from noripan.kernel import (
     Text,
     Value,
 )
-from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_level, bot_note, bot_title
+from noripan.rooms import (
+    CODE_LENGTH,
+    LONGEST_NAME,
+    AnyRoom,
+    MemberId,
+    RoomSettings,
+    bot_level,
+    bot_note,
+    bot_title,
+    link_key,
+)
 
 from ..bots.available import bots_of
 from .errors import localized
@@ -96,6 +107,16 @@ class NewRoom(Value, frozen=True):
     settings: ChosenSettings = None
 
 
+class ContinuedRoom(Value, frozen=True):
+    """A room to open whose matches go on from a move of a finished match."""
+
+    move: Annotated[int, Meta(ge=1, le=MAX_BOUND, description="How many moves had been made.")]
+    seat: Annotated[
+        int, Meta(ge=0, le=255, description="Whose view it is; what this seat did not see is dealt again.")
+    ]
+    bots: Annotated[bool, Meta(description="Whether bots take the other seats; they may be removed.")] = True
+
+
 class RoomCreated(Value, frozen=True):
     """A new room, and how to join it."""
 
@@ -103,6 +124,12 @@ class RoomCreated(Value, frozen=True):
     invite: Annotated[str, Meta(description="Opens the room to everyone who has it, even if it is private.")]
     path: Annotated[str, Meta(description=_LINK)]
     keys: Annotated[dict[str, str], Meta(description=_KEYS)]
+
+
+def room_created(room: AnyRoom, /) -> RoomCreated:
+    """How to join a new room."""
+    path = f"/r/{room.code}?k={link_key(room.invite)}#{room.invite}"
+    return RoomCreated(room.code, room.invite, path, room.keys)
 
 
 class RoomsEvent(Value, frozen=True):

@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from noripan.games.registry import UnknownGame, find
-from noripan.kernel import AnyGame, Lang, Refusal, Teller, Text, Value, fold
+from noripan.kernel import AnyGame, Lang, Refusal, Teller, Text, Value, first_state, fold
 from noripan.rooms import AnyRoom, BotPlayer, card_of, has_link, table_teller
 from noripan.storage import FinishedMatch, StorageFailed
 
@@ -78,7 +78,8 @@ class PreviewLookup:
         game, card = find(finished.slug).game, match_card_of(finished)
         async with self._service.replay_queue:
             played = await read_logged_match(game, self._service.storage, finished)
-        state = game.initial(played.start.options, played.start.seat_options)
+        start = played.start
+        state = first_state(game, start.options, start.seat_options, start.origin or None)
         for number, move in enumerate(played.moves):
             state = fold(game, state, move.events)
             if number % MOVES_AT_ONCE == 0:
@@ -88,7 +89,7 @@ class PreviewLookup:
             lang=lang,
             slug=card.slug,
             ending=teller.outcome(card.outcome),
-            standings=standings_of(game, played.start.options, teller.names, card.outcome),
+            standings=standings_of(game, start.options, teller.names, card.outcome),
             table="" if game.drawings is None else await asyncio.to_thread(game.drawings.table, view, teller),
         )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from noripan.kernel import (
     AnyGame,
@@ -12,6 +13,7 @@ from noripan.kernel import (
     MatchStatistics,
     Outcome,
     RoomRolls,
+    Source,
     Value,
     statistics_of,
     terms_of,
@@ -52,6 +54,9 @@ class MatchCard(Value, frozen=True):
     """By seat; null: a person. Empty for old matches."""
     characters: tuple[CharacterId | None, ...] = ()
     """Those that bots played, by seat; null: none. Empty for old matches."""
+    source: Source | UnsetType = UNSET
+    """The move of another match from which it went on; such a match is never rated. Absent: it began with its
+    setup."""
 
 
 class LoggedMatch(msgspec.Struct, frozen=True):
@@ -79,7 +84,9 @@ def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> FinishedMa
         raise ValueError(f"room {room.id} does not hold the match that ended")
     bots = tuple(player.bot if isinstance(player, BotPlayer) else None for player in match.seated)
     characters = tuple(player.character if isinstance(player, BotPlayer) else None for player in match.seated)
-    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots, characters)
+    card = MatchCard(
+        match.id, room.slug, entry.at, match.names, end.outcome, bots, characters, match.source or UNSET
+    )
     return FinishedMatch(
         match=match.id,
         room=room.id,
@@ -125,7 +132,7 @@ async def replay_file(game: AnyGame, storage: Storage, finished: FinishedMatch, 
     """The replay file of a finished match, made only from the log."""
     played = await read_logged_match(game, storage, finished)
     start, end = played.start, played.end
-    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
+    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts, start.origin or None)
     secret = bytes.fromhex(end.secret)
     return write_log(game, played.moves, end.outcome, terms, secret, start.names, played.rolls)
 
@@ -134,4 +141,4 @@ async def match_statistics(game: AnyGame, storage: Storage, finished: FinishedMa
     """The statistics of a finished match."""
     played = await read_logged_match(game, storage, finished)
     start = played.start
-    return statistics_of(game, start.options, start.seat_options, played.moves)
+    return statistics_of(game, start.options, start.seat_options, played.moves, start.origin or None)

@@ -104,7 +104,9 @@ class _ReplayRenderer:
         self._played = played
         self._viewer = viewer
         self._teller = table_teller(game, start.names, start.players, lang)
-        self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
+        self._replay: AnyReplay = Replay(
+            game, start.options, start.seat_options, played.moves, start.origin or None
+        )
         self._turns = TurnStarts(game)
 
     def start(self, card: MatchCard) -> ReplaySteps:

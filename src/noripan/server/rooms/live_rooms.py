@@ -8,7 +8,15 @@ from typing import Any, Final
 import structlog
 
 from noripan.kernel import AnyGame, Refusal
-from noripan.rooms import AnyRoom, RoomSettings, alarm, looks_the_same, open_room, room_entry_codec
+from noripan.rooms import (
+    AnyRoom,
+    RoomOrigin,
+    RoomSettings,
+    alarm,
+    looks_the_same,
+    open_room,
+    room_entry_codec,
+)
 from noripan.storage import (
     Append,
     Beat,
@@ -34,6 +42,7 @@ from .load_room import load_room
 from .ports import Ports
 from .runner import RETRY_SECONDS, Runner
 from .snapshots import save_snapshot
+from .subscriber import close_all
 
 SWEEP_SECONDS: Final = 30.0
 """An idle room falls asleep at the second sweep at the latest."""
@@ -44,8 +53,6 @@ CLAIMED_AT_ONCE: Final = 100
 WOKEN_AT_ONCE: Final = 3
 """Of these. One reader of the storage stays free for guests who join a room that still sleeps."""
 CODE_TRIES: Final = 20
-CLOSE_SECONDS: Final = 1.0
-"""How long the last frames may take when the server stops."""
 
 _LOG = structlog.get_logger(__name__)
 
@@ -139,12 +146,15 @@ class LiveRooms:
         settings: RoomSettings | None,
         options: Any,
         charge: Callable[[int], None] | None = None,
+        *,
+        origin: RoomOrigin | None = None,
+        bot: str | None = None,
     ) -> AnyRoom:
-        """Creates and stores a room; `charge` gets the bytes written."""
-        codec = room_entry_codec(game)
+        """Creates and stores a room, as `open_room` does; `charge` gets the bytes written."""
+        encode = room_entry_codec(game).encode
         for _ in range(CODE_TRIES):
-            room, entries = open_room(game, settings, options, self._now(), self._chance)
-            append = Append(room.id, 0, tuple(map(codec.encode, entries)), alarm(room), room.code)
+            room, entries = open_room(game, settings, options, self._now(), self._chance, origin, bot)
+            append = Append(room.id, 0, tuple(map(encode, entries)), alarm(room), room.code)
             try:
                 await self._storage.append(append)
             except CodeTaken:
@@ -199,7 +209,7 @@ class LiveRooms:
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
         runners = list(self._awake.values())
         await asyncio.gather(*(runner.finish() for runner in runners))
-        await _close_connections(runners)
+        await close_all([each for runner in runners for each in runner.subscribers])
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*self._saving, self._served.all_released())
@@ -265,8 +275,7 @@ class LiveRooms:
         """Takes over one room after another; a room that fails does not stop the others."""
         for room in rooms:
             try:
-                runner = self._awake.get(room)
-                if runner is None:
+                if (runner := self._awake.get(room)) is None:
                     runner = await self.wake(room)
                 else:
                     await self._take_over_awake(runner)
@@ -381,18 +390,6 @@ def _replace_dead(runner: Runner, handover: Handover) -> None:
     """Does for a dead node what it would have done in a room that live nodes serve, too."""
     excuse_lost(runner, handover.connected)
     runner.take_responsibility()
-
-
-async def _close_connections(runners: Sequence[Runner]) -> None:
-    """Sends waiting frames and closes; connections that do not read are given up after a moment."""
-    subscribers = [subscriber for runner in runners for subscriber in runner.subscribers]
-    for subscriber in subscribers:
-        subscriber.close(RESTARTING)
-    closing = [asyncio.create_task(subscriber.wait_closed()) for subscriber in subscribers]
-    if closing:
-        _, late = await asyncio.wait(closing, timeout=CLOSE_SECONDS)
-        for task in late:
-            task.cancel()
 
 
 def normalized_code(code: str, /) -> str:

@@ -1,12 +1,15 @@
 """A connection as a runner sees it."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from noripan.kernel import Lang
 from noripan.rooms import AnyRoom, AnyRoomEntry, LeaveReason, MemberLeft
-from noripan.wire import KICKED, LEFT, NO_SPECTATORS
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS, RESTARTING
 
+CLOSE_SECONDS: Final = 1.0
+"""How long the last frames may take when the server stops."""
 _CLOSE_CODES: Final[Mapping[LeaveReason, int]] = {
     "left": LEFT,
     "lost": LEFT,
@@ -42,3 +45,14 @@ def departed(
     for subscriber in gone:
         subscriber.close(_CLOSE_CODES[reasons.get(subscriber.member, "left")])
     return gone
+
+
+async def close_all(subscribers: Sequence[Subscriber], /) -> None:
+    """Sends waiting frames and closes; connections that do not read are given up after a moment."""
+    for subscriber in subscribers:
+        subscriber.close(RESTARTING)
+    closing = [asyncio.create_task(subscriber.wait_closed()) for subscriber in subscribers]
+    if closing:
+        _, late = await asyncio.wait(closing, timeout=CLOSE_SECONDS)
+        for task in late:
+            task.cancel()

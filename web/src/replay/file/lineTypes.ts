@@ -6,8 +6,13 @@ import type { Outcome, RoomRolls, SeededDrawn, SetUp } from '../../wire/wire';
 import { MAX_INTEGER, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './guards';
 import type { Guard, Json } from './guards';
 
+type Origin = {
+  readonly source: { readonly match: string; readonly move: number; readonly seat: number };
+  readonly state: string;
+};
 /** The server's types; the game's parts are any JSON here. */
 export type Terms = Pick<wire.Terms, 'match' | 'slug' | 'version' | 'salts'> & {
+  readonly origin?: Origin;
   readonly options: Json;
   readonly seats: readonly Json[];
 };
@@ -24,14 +29,20 @@ const SECRET = /^[0-9a-f]{64}$/;
 const isSecret: Guard<string> = (value): value is string => isText(value) && SECRET.test(value);
 const isTypedValue: Guard<TypedValue> = (value): value is TypedValue => isFields(value) && isText(value['type']);
 
-const isTerms = record<Terms>({
+const TERMS = {
   match: isText,
   slug: isText,
   version: isCounted,
   options: isJson,
   seats: listOf(isJson),
   salts: listOf(isText),
-});
+};
+const isSource = record<Origin['source']>({ match: isText, move: whole(1, MAX_INTEGER), seat: isSeat });
+const isOrigin = record<Origin>({ source: isSource, state: isText });
+const isTerms = either<Terms>(
+  record<Omit<Terms, 'origin'>>(TERMS),
+  record<Required<Terms>>({ ...TERMS, origin: isOrigin }),
+);
 
 export const isHeader = record<Header>({
   format: oneOf('noripan-replay'),

@@ -99,8 +99,9 @@ async function* entryFindings(
   yield footerFinding(footer, number, draws, seats);
 }
 
-function readable({ match, slug, version, seats }: Terms): Finding {
-  return finding('READABLE', { match, slug, version, seats: seats.length });
+function readable({ match, slug, version, seats, origin }: Terms): Finding {
+  const from = origin === undefined ? {} : { move: origin.source.move };
+  return finding('READABLE', { match, slug, version, seats: seats.length, ...from });
 }
 
 function isWrong(taken: Finding): boolean {

@@ -48,6 +48,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
     preview: null,
     start_blocker: null,
     locked: false,
+    places: 3,
     match: null,
     ...changes,
   };

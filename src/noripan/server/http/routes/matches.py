@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from litestar import Controller, MediaType, Response, get
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
@@ -11,12 +11,15 @@ from noripan.kernel import MatchStatistics, Refusal
 from noripan.storage import FinishedMatch
 
 from ...matches.finished import MatchCard, card_of, match_statistics, replay_file
+from ...matches.origins import origin_at
 from ...matches.replay_steps import ReplaySteps, replay_steps
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
-from ..openapi import READ_REFUSALS, SIGNED_IN, responses
+from ..openapi import READ_REFUSALS, SIGNED_IN, WRITE_REFUSALS, json_body, responses
+from ..schemas import ContinuedRoom, RoomCreated, room_created
 from .parameters import Code, Invite, Language, Limit
 
+ContinuedRoomBody = Annotated[ContinuedRoom, json_body(ContinuedRoom)]
 REPLAY: Final = "application/x-ndjson"
 
 ViewerSeat = Annotated[
@@ -164,6 +167,48 @@ class Matches(Controller):
                 replay = await replay_file(find(finished.slug).game, service.storage, finished)
             analysis = service.analyses.start(match, replay)
         return Stream(analysis.lines(), media_type=REPLAY, headers={"X-Accel-Buffering": "no"})
+
+    @post(
+        "/matches/{match:str}/rooms",
+        summary="Play on from a move",
+        security=SIGNED_IN,
+        responses=responses(
+            201,
+            RoomCreated,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            "NO_SUCH_MOVE",
+            "NO_SUCH_VIEWER",
+            "NOT_SIGNED_IN",
+            "OTHER_RULES",
+            "OVER_BY_THEN",
+            "ROLE_NEEDED",
+            "SEAT_GONE",
+            *WRITE_REFUSALS,
+            description="The new room's code and invite. Its matches go on from that move; none is rated.",
+        ),
+    )
+    async def open_continued_room(
+        self,
+        match: MatchId,
+        data: ContinuedRoomBody,
+        guest: SignedInGuest,
+        limits: Limits,
+        service: InjectedService,
+    ) -> RoomCreated:
+        """A private room. The chosen seat sees the table as it was; what it did not see is dealt again."""
+        limits.spend("replay")
+        finished = await _finished(service, match)
+        game = find(finished.slug).game
+        async with service.replay_queue:
+            origin, options = await origin_at(game, service.storage, finished, data.move, data.seat)
+        await limits.spend_everywhere("open_room")
+        bot = game.facts.par if data.bots else None
+        room = await service.live_rooms.open(
+            game, None, options, limits.begin_write(), origin=origin, bot=bot
+        )
+        return room_created(room)
 
     @get(
         "/matches/{match:str}/steps",

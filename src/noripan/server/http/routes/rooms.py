@@ -9,14 +9,14 @@ from litestar.response import Stream
 from msgspec.structs import asdict
 
 from noripan.games.registry import find, slugs
-from noripan.rooms import RoomCard, RoomSettings, card_of, link_key
+from noripan.rooms import RoomCard, RoomSettings, card_of
 
 from ...open_rooms.stream import room_events
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
 from ..openapi import READ_REFUSALS, SIGNED_IN, WRITE_REFUSALS, json_body, responses
 from ..options import read_options, room_options
-from ..schemas import NewRoom, RoomCreated, RoomsEvent
+from ..schemas import NewRoom, RoomCreated, RoomsEvent, room_created
 from .parameters import Code, Invite, Limit
 
 EVENT_STREAM: Final = "text/event-stream"
@@ -101,9 +101,7 @@ class Rooms(Controller):
         await limits.spend_everywhere("open_room")
         settings = None if data.settings is None else RoomSettings(**asdict(data.settings))
         room = await service.live_rooms.open(game, settings, options, limits.begin_write())
-        return RoomCreated(
-            room.code, room.invite, f"/r/{room.code}?k={link_key(room.invite)}#{room.invite}", room.keys
-        )
+        return room_created(room)
 
     @get(
         "/{code:str}",

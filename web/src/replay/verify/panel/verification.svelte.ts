@@ -36,7 +36,10 @@ export class Verification {
   #round = 0;
 
   /** The match that the file claims to be. */
-  readonly match = $derived(this.findings.find((finding) => finding.code === 'READABLE')?.params['match'] ?? null);
+  readonly #header = $derived(this.findings.find((finding) => finding.code === 'READABLE')?.params);
+  readonly match = $derived(this.#header?.['match'] ?? null);
+  /** The move of another match from which it went on; null: it began with its setup. */
+  readonly wentOnFrom = $derived(this.#header?.['move'] ?? null);
   readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.requested);
   readonly conclusion = $derived(
     this.verdict && conclusionOf(this.verdict, this.findings, this.isOfAnother && this.picked === null),

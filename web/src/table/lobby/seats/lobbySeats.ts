@@ -32,7 +32,7 @@ export interface SeatedBot {
 /** All seats of the game; those of roles come first. */
 export function lobbySeatsOf(room: RoomView, game: GameCard): readonly LobbySeat[] {
   const hasColours = choosesColours(game);
-  return Array.from({ length: Math.max(...game.seats) }, (_, seat) => {
+  return Array.from({ length: room.places }, (_, seat) => {
     const player = room.seats.find((taken) => taken.seat === seat)?.player;
     const member = player?.type === 'HumanPlayer' ? memberOf(room, player.member) : null;
     const options = member ? chosenOptionsOf(game.seat_options, chosenOf(member.options), chosenOf(room.options)) : [];

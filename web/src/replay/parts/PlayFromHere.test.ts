@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import { router } from '../../app/router.svelte';
+import { session } from '../../app/session.svelte';
+import { api } from '../../net/http';
+import type { MatchCard, RoomCreated } from '../../wire/wire';
+import PlayFromHere from './PlayFromHere.svelte';
+
+const CARD = { id: 'm1', slug: 'toy', names: ['Mina', 'Bori'], bots: [null, 'odds'] } as unknown as MatchCard;
+const ROOM: RoomCreated = { code: '6VS9HF', invite: 'x', path: '/r/6VS9HF#x', keys: {} };
+
+beforeEach(() => {
+  preferences.set({ lang: 'en', name: 'Sky' });
+  vi.spyOn(session, 'signIn').mockResolvedValue(undefined as never);
+  vi.spyOn(api, 'playOn').mockResolvedValue(ROOM);
+  vi.spyOn(router, 'go').mockReturnValue(undefined);
+});
+
+const shown = (at: number, viewer: number | null = null) =>
+  render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, viewer });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('opens a room at this move, in the seat that is shown, against bots', async () => {
+  shown(4, 1);
+  await press('Play from here');
+  await press('Open the room');
+  expect(api.playOn).toHaveBeenCalledWith('m1', { move: 4, seat: 1, bots: true });
+  await vi.waitFor(() => expect(router.go).toHaveBeenCalledWith(ROOM.path));
+});
+
+it('leaves the other seats to friends, and takes another seat', async () => {
+  shown(4);
+  await press('Play from here');
+  await fireEvent.click(screen.getByRole('radio', { name: /^Bori/ }));
+  await fireEvent.click(screen.getByRole('radio', { name: /^Friends/ }));
+  await press('Open the room');
+  expect(api.playOn).toHaveBeenCalledWith('m1', { move: 4, seat: 1, bots: false });
+});
+
+it.each([0, 9])('says why that is not possible at move %i of 9', async (at) => {
+  shown(at);
+  await press('Play from here');
+  expect(screen.queryByRole('button', { name: 'Open the room' })).toBeNull();
+  expect(screen.getByText(/between the start and the end/)).toBeTruthy();
+});
