@@ -53,7 +53,16 @@ def _lines(figures: Figures) -> Iterator[str]:
 def _rows_of(figures: Figures) -> Iterator[str]:
     if "engine" in figures:
         return _engine(figures)
+    if "header" in figures:
+        return _plain(figures)
     return _league(figures) if "league" in figures else _table(figures)
+
+
+def _plain(figures: Figures) -> Iterator[str]:
+    yield table_row(*figures["header"])
+    yield table_row(*("---" for _ in figures["header"]))
+    for row in figures["rows"]:
+        yield table_row(*row)
 
 
 def _league(figures: Figures) -> Iterator[str]:

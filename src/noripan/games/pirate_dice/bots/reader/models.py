@@ -103,9 +103,9 @@ def _doubt(situation: Situation, hand: Matches, tolerance: float) -> float:
 
 
 MODELS: Final = (
-    Model(0.15, _reckon, 0.05, _blind),
-    Model(0.15, _creep, 0.05, _blind),
+    Model(0.25, _reckon, 0.05, _blind),
+    Model(0.12, _creep, 0.05, _blind),
     Model(0.1, _speak_true, 0.1, _blind),
-    Model(0.4, _estimate, 0.7, _plausible),
-    Model(0.2, _bluff, 0.7, _blind),
+    Model(0.35, _estimate, 0.7, _plausible),
+    Model(0.18, _bluff, 0.7, _blind),
 )

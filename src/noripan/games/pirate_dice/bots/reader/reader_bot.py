@@ -11,6 +11,7 @@ from ...bets import bets_of
 from ...views import View
 from .belief import Step, belief_after
 from .hands import matches_of
+from .one_die import Mix, mix_of
 from .search import Search
 from .situation import CHALLENGE_HEIGHT, Round
 from .worlds import worlds_of
@@ -37,27 +38,32 @@ def reader(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
 
 def policy_of(view: View, /) -> Policy:
     """How likely it is to choose each action; the view alone decides."""
-    values = values_of(view)
+    table, steps = round_of(view)
+    mix = mix_of(view, table, [step.height for step in steps]) or _softmax(values_of(view, table, steps))
+    return [(CHALLENGE if each == CHALLENGE_HEIGHT else BETS[each], odds) for each, odds in mix]
+
+
+def _softmax(values: Mapping[int, float]) -> Mix:
+    """The best actions, the better ones more often."""
     best = max(values.values())
     odds = {each: exp((value - best) / TEMPERATURE) for each, value in values.items()}
     kept = {each: weight for each, weight in odds.items() if weight >= RAREST}
     total = sum(kept.values())
-    return [(_action(each), weight / total) for each, weight in kept.items()]
+    return [(each, weight / total) for each, weight in kept.items()]
 
 
-def values_of(view: View, /) -> Mapping[int, float]:
+def values_of(view: View, table: Round, steps: Sequence[Step], /) -> Mapping[int, float]:
     """By height: about how likely it wins the match after each action that it considers."""
-    viewer = Seat(0 if view.viewer is None else view.viewer)
-    table, steps = round_of(view)
-    end = FACES * (sum(view.cups) + 1)
+    end = FACES * (sum(table.cups) + 1)
     if table.height >= end:
         return {CHALLENGE_HEIGHT: 1.0}
+    viewer = Seat(0 if view.viewer is None else view.viewer)
     beliefs = {
         seat: belief_after(seat, table, steps)
-        for seat in map(Seat, range(len(view.cups)))
-        if view.cups[seat] and seat != viewer
+        for seat in map(Seat, range(len(table.cups)))
+        if table.cups[seat] and seat != viewer
     }
-    own = matches_of(view.dice, view.options.wild_ones)
+    own = matches_of(view.dice, table.wild_ones)
     return Search(viewer, own, worlds_of(own, beliefs)).values(table, end)
 
 
@@ -68,7 +74,3 @@ def round_of(view: View, /) -> tuple[Round, Sequence[Step]]:
         steps.append(Step(table, bet.seat, height(bet.face, bet.count)))
         table = table.after(bet.seat, steps[-1].height)
     return table, steps
-
-
-def _action(each: int) -> Action:
-    return CHALLENGE if each == CHALLENGE_HEIGHT else BETS[each]

@@ -141,3 +141,13 @@ def test_its_choice_follows_its_policy():
     view, menu = GAME.view(table.state, 0), GAME.legal(table.state, 0)
     chosen = {BOTS["reader"](view, menu, FastChance(seed)) for seed in range(200)}
     assert chosen == set(policy(table, 0))
+
+
+def test_it_plays_by_the_table_with_one_die_each():
+    assert policy(a_round("2", "5"), 0)[Bet(6, 1)] > 0.5
+    answered = policy(a_round("2", "5").when(0, Bet(2, 1)), 1)
+    assert sum(answered.values()) == pytest.approx(1, abs=0.01)
+
+
+def test_it_searches_with_one_die_if_ones_are_not_wild():
+    assert policy(a_round("2", "5", wild_ones=False), 0) != policy(a_round("2", "5"), 0)

@@ -1,0 +1,1 @@
+"""Pirate Dice: reference players, and how far a best response beats the bots."""
