@@ -28,6 +28,8 @@ PARTS = {
         "tests/wire",
         "tests/documents",
         "tests/sim",
+        "tests/bots",
+        "tests/analysis",
         "tests/bench",
         "tests/deploy",
     ),

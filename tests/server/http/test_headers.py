@@ -91,6 +91,7 @@ def test_every_route_is_in_the_docs_table():
         ("PATCH", "/api/session"),
         ("POST", "/api/rooms"),
         ("POST", "/api/games/none/preview"),
+        ("POST", "/api/matches/none/rooms"),
         ("POST", "/api/calculate-custom-winner"),
     }
     assert len(ROUTES) > 20

@@ -87,9 +87,9 @@ def what_the_first_seat_missed(honest: Any, game: AnyGame, entry: Any, around: A
     return show(game, entry, Seat(0) if around.players else None)
 
 
-def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, move: Any, chance: Any) -> Any:
+def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, *move: Any) -> Any:
     try:
-        return honest(game, state, move, chance)
+        return honest(game, state, *move)
     except Refusal as refusal:
         raise Refusal(refusal.code, **refusal.params, hint=hands(state)) from refusal
 
