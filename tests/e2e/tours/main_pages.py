@@ -171,7 +171,7 @@ def _toggle_list(guest: Guest) -> None:
 
 def _replay(guest: Guest, stop: Stop) -> None:
     guest.open_replay()
-    guest.button("replay", "play").wait_for()
+    guest.button("replay", "forward").wait_for()
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")

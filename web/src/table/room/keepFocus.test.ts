@@ -56,6 +56,11 @@ it('stays at a panel that has lost its controls, then goes to the actions, not t
   expect(await remove('panel', 'panel')).toBe('H2');
 });
 
+it('passes over a control beside the actions', async () => {
+  at('roll').insertAdjacentHTML('beforebegin', '<button id="hint" data-aside>Hint</button>');
+  expect(await remove('roll', 'roll')).toBe('H2');
+});
+
 it('goes to the tray of a player who has nothing to do', async () => {
   at('tray').innerHTML = '<div class="tray" id="mine" tabindex="-1"></div>';
   expect(await remove('decline', 'offers')).toBe('mine');

@@ -1,7 +1,8 @@
 // Moves the focus on when the focused control disappears, so that it never falls back to the start of the page.
 
+/** Not the controls beside the actions (`data-aside`): the next press of a key is meant for the game. */
 const FOCUSABLE =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"], [data-actions]):not(:disabled, [aria-disabled="true"], [aria-hidden="true"])';
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"], [data-actions]):not(:disabled, [aria-disabled="true"], [aria-hidden="true"], [data-aside])';
 
 /** A focused control, its ancestors from the inside, and the controls after and before it, nearest first. */
 interface Place {
