@@ -14,7 +14,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import numpy as np
 
 from noripan.games.catan import GAME, evaluation
@@ -22,6 +21,7 @@ from noripan.games.catan.evaluation.features import NAMES, Features, features
 
 from .self_play import Table, play
 from .softmax import fit
+from .weights_file import store_weights
 
 SEED: Final = "train"
 COMMAND: Final = "python -m bench.training.catan"
@@ -93,15 +93,8 @@ def _rounded(weights: Any) -> list[float]:
 
 def write(seats: int, weights: tuple[list[float], list[float]]) -> None:
     """Stores the weights for a number of seats beside those for others."""
-    stored = msgspec.json.decode(WEIGHTS.read_bytes()) if WEIGHTS.exists() else {"seats": {}}
-    by_seats = {**stored["seats"], str(seats): weights}
-    file = {
-        "version": GAME.facts.version,
-        "command": COMMAND,
-        "features": NAMES,
-        "seats": dict(sorted(by_seats.items())),
-    }
-    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n")
+    about = {"version": GAME.facts.version, "command": COMMAND, "features": NAMES}
+    store_weights(WEIGHTS, about, "seats", seats, weights)
 
 
 if __name__ == "__main__":

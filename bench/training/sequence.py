@@ -15,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import numpy as np
 
 from noripan.games.sequence import BOTS, GAME, bots
@@ -26,6 +25,7 @@ from noripan.games.sequence.state import State
 from noripan.kernel import FastChance, Match
 
 from .logistic import fit, sigmoid
+from .weights_file import store_weights
 
 COMMAND: Final = "python -m bench.training.sequence"
 WEIGHTS: Final = Path(bots.__file__).with_name("weights.json")
@@ -158,15 +158,8 @@ def _targets(given: Boards, values: Any) -> Any:
 
 def write(teams: int, weights: Mapping[str, list[float]]) -> None:
     """Stores the weights for a number of teams beside those for others."""
-    stored = msgspec.json.decode(WEIGHTS.read_bytes()) if WEIGHTS.exists() else {"teams": {}}
-    by_teams = {**stored["teams"], str(teams): weights}
-    file = {
-        "version": GAME.facts.version,
-        "command": COMMAND,
-        "features": NAMES,
-        "teams": dict(sorted(by_teams.items())),
-    }
-    WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(file), indent=1) + b"\n")
+    about = {"version": GAME.facts.version, "command": COMMAND, "features": NAMES}
+    store_weights(WEIGHTS, about, "teams", teams, weights)
 
 
 if __name__ == "__main__":
