@@ -4,9 +4,9 @@ import pytest
 
 from noripan.analysis import better_moves
 from noripan.analysis.better_moves import MOST_CHECKS, BetterMoves
-from noripan.analysis.par import Par
 from noripan.analysis.values import values_of
 from noripan.analysis.verdicts import Verdict
+from noripan.bots.par import Par
 from noripan.games.catan.options import Options
 from noripan.games.registry import find
 from noripan.kernel import Acted, MatchEntry

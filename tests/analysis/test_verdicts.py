@@ -3,9 +3,9 @@
 import pytest
 
 from noripan.analysis.match_analysis import states_of
-from noripan.analysis.par import Par
 from noripan.analysis.values import values_of
 from noripan.analysis.verdicts import Judge
+from noripan.bots.par import Par
 from noripan.games.catan.actions import END_TURN, ROLL, WITHDRAW, BuildCity, BuildSettlement, Offer
 from noripan.games.catan.options import Options
 from noripan.games.pirate_dice.options import Options as PirateOptions

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from noripan.bots.par import Par
 from noripan.kernel import REFEREE, MatchEntry, Replay, SeatNumber, SetUp, TurnStarts
 
 from .better_moves import BetterMoves
-from .par import Par
 from .played_match import PlayedMatch
 from .report import AnalysisBegun, AnalysisEnded, AnalysisPart, BetterMove, Shares, TurnAnalysed
 from .shares import added, less

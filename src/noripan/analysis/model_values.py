@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
+from noripan.bots.par import Par
 from noripan.kernel import AnyGame, Chance, Evaluation, FastChance
 
 from .draws import Draw, outcomes_of
-from .par import Par
 from .report import Method, Shares
 from .shares import mean
 

@@ -3,10 +3,10 @@
 from math import sqrt
 from typing import Any, Final
 
+from noripan.bots.par import Par
 from noripan.kernel import FastChance
 
 from .draws import Draw
-from .par import Par
 from .report import Method, Shares
 from .shares import mean
 

@@ -2,11 +2,11 @@
 
 from typing import Any, Protocol
 
+from noripan.bots.par import Par
 from noripan.kernel import AnyGame
 
 from .draws import Draw
 from .model_values import ModelValues
-from .par import Par
 from .playout_values import PlayoutValues, playouts_for
 from .report import Method, Shares
 

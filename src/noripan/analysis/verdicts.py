@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from noripan.bots.par import Par
 from noripan.kernel import REFEREE, Acted, AnyGame, FastChance, Forfeited, MatchEntry, Seat
 
 from .draws import has_draws
-from .par import Par
 from .report import Shares
 from .shares import less
 from .values import Values

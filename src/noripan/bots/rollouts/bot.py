@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from noripan.kernel import AnyEvaluation, AnyGame, Bot, Chance
 
+from ..par import Par
 from ..time_limit import THINKING_SECONDS, TimeLimit
 from .luck import CommonLuck
 from .playout import Playouts
@@ -29,7 +30,7 @@ class Rollouts:
     par: Bot
     """The normal bot."""
     worlds: int = 64
-    """At most so many are sampled for a choice."""
+    """How many are sampled for a choice at most."""
     turns: int = 2
     """How many turns later a playout ends at the earliest."""
     errors: float = 1.0
@@ -71,7 +72,7 @@ class Rollouts:
         """The value of each candidate in one world, with the same luck; None if time runs out."""
         seat, chances = view.viewer, self.evaluation.chances
         state, seed = self.game.determinize(view, chance), chance.below(_SEEDS)
-        playouts = Playouts(self.game, self.par, self.evaluation.at_rest)
+        playouts = Playouts(self.game, Par(self.game, self.par), self.evaluation.at_rest)
         values: list[float] = []
         for action in candidates:
             if not limit.allows_step():

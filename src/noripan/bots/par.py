@@ -1,11 +1,10 @@
-"""Par: the normal bot in every seat, each on its own view."""
+"""Par: one bot in every seat, usually the normal one, each on its own view."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 from noripan.kernel import REFEREE, AnyGame, Bot, Chance, Outcome, Seat
-
-from .draws import Draw
 
 MOST_MOVES: Final = 5_000
 """Bots end every match of ours earlier."""
@@ -13,6 +12,8 @@ MOST_MOVES: Final = 5_000
 
 class Par:
     """Plays a game on from any state."""
+
+    __slots__ = ("_advance", "_bot", "_game")
 
     def __init__(self, game: AnyGame, bot: Bot) -> None:
         self._game = game
@@ -27,14 +28,14 @@ class Par:
         return next((seat for seat in actors if game.turns.kind(state, seat) != "wait"), actors[0])
 
     def choice(self, state: Any, seat: Seat, chance: Chance, /) -> Any:
-        """What a seat does; the referee is idle."""
+        """The action of a seat; the referee is idle."""
         game = self._game
         if seat == REFEREE:
             return game.idle(state, seat)
         return self._bot(game.view(state, seat), game.legal(state, seat), chance)
 
-    def move(self, state: Any, chance: Chance, /) -> Draw:
-        """The next move."""
+    def move(self, state: Any, chance: Chance, /) -> Callable[[Chance], Any]:
+        """The next move: from its draws to the state after it."""
         seat = self.next_actor(state)
         return partial(self._advance, state, seat, self.choice(state, seat, chance))
 
