@@ -25,7 +25,7 @@ LIMITS: Final = (0.1, 0.25, 0.5, 1.0)
 CHOICES: Final = 100
 """At each limit."""
 EVERY: Final = 7
-"""Only every so many-th choice of a match is asked about."""
+"""One choice in this number is asked about."""
 USED: Final = 0.8
 """From this share of the limit on, it was the limit that ended the thought."""
 

@@ -17,7 +17,7 @@ from .bot_tables import tables
 
 GAMES = int(os.environ.get("NORIPAN_GAMES", "8"))
 HARD_SHARE = 50
-"""A hard bot may take so many times as long."""
+"""How many times as long a hard bot may take."""
 PARTS = 4
 """Each test plays a part of the matches, so that they run in parallel."""
 BOTS = [

@@ -131,7 +131,7 @@ def test_rematch_goes_on_from_the_same_table_with_other_hidden_cards() -> None:
 
 
 def _move(table: Table) -> None:
-    """Whoever has to act opens the cups."""
+    """The seat that has to act opens the cups."""
     (seat, *_) = table.match.clocks
     player = table.match.players[seat]
     if isinstance(player, HumanPlayer):

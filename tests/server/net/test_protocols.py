@@ -72,7 +72,7 @@ async def _stays(is_so: Callable[[], Any]) -> bool:
 async def test_client_that_does_not_read_is_disconnected(
     narrow: LocalServer, monkeypatch: pytest.MonkeyPatch, is_paused: bool
 ):
-    """Both with so many unsent bytes that the server has stopped writing, and with few."""
+    """Both with few unsent bytes and with more than the server writes before it waits."""
     ann, line = await stall(
         narrow, lambda: [one for one in stuck(narrow) if not (is_paused and one.writable.is_set())]
     )

@@ -18,7 +18,7 @@ from tests.rooms.table import Table, playing
 
 
 class Changing(Value, frozen=True):
-    """A view with so many changes that it is sent whole, unless it is long."""
+    """A view that is sent whole, because nearly everything in it changes, unless it is long."""
 
     own: str
     pot: int

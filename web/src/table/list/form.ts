@@ -5,7 +5,7 @@ export type Values = readonly number[];
 
 const MOST_SHORT = 3;
 
-/** Whether a form has so many fields that players fill in only some. */
+/** Whether a form has more fields than players usually fill in. */
 export function isLong(form: FormView): boolean {
   return form.fields.length > MOST_SHORT;
 }

@@ -16,7 +16,7 @@ AFRAID_FROM: Final = 14
 SURE_FROM: Final = 18
 """The total from which it has no more hunches."""
 SLIPS: Final = 5
-"""It adds up wrongly, or has a hunch, once in so many times."""
+"""It adds up wrongly, or has a hunch, once in this number of times."""
 
 
 def timid_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:

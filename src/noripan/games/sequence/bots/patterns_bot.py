@@ -15,7 +15,7 @@ from .board_value import board_value
 from .lines_bot import TableValues
 
 JACK_CELLS: Final = 6
-"""A jack fits nearly everywhere: so many cells are considered, the best by their lines."""
+"""A jack fits nearly everywhere: only this number of cells is considered, the best by their lines."""
 
 
 def patterns_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:

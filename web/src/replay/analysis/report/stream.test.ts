@@ -82,7 +82,7 @@ test('a stream that breaks off counts as unreachable', async () => {
   await expect(reading).rejects.toBeInstanceOf(UnreachableError);
 });
 
-test('whoever stops reading cancels the stream', async () => {
+test('a reader that stops cancels the stream', async () => {
   const answer = new PacedAnswer();
   answer.send(ROWS[0]);
   for await (const parts of partsIn(answer.response.body as ReadableStream<Uint8Array>)) {

@@ -41,7 +41,7 @@ export function valuesText(named: readonly { readonly name: string }[], values: 
   return named.map(({ name }, at) => t('value', { name, value: values[at] ?? 0 })).join(', ');
 }
 
-/** Where a point of a timeline is: at the start, or after so many steps. */
+/** Where a point of a timeline is: at the start, or after a number of steps. */
 export function stepText({ step }: Timeline, at: number): string {
   return at === 0 ? t('start') : t('step', { step: localized(step), at });
 }

@@ -19,7 +19,7 @@ NO_BET: Final = -1
 
 
 class OneDieTable(msgspec.Struct, frozen=True):
-    """For each face of the own die: the opening, and the replies by `own last bet,last bet`."""
+    """For each face of the bot's die: the opening, and the replies by `own last bet,last bet`."""
 
     version: int
     """Of the rules."""
