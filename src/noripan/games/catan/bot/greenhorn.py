@@ -125,7 +125,7 @@ def _open_spots(analysis: Analysis) -> dict[int, Route]:
 
 
 def _offer(analysis: Analysis, menu: Menu, chance: Chance) -> Action | None:
-    """Offers once a turn what it has most of for what its next building lacks, even if another player gains more."""
+    """Offers once a turn what it has most of for what its next building lacks, even if others gain more."""
     view, lacking = analysis.view, _lacking(analysis)
     want, give = (lacking.index(choose(lacking)) for choose in (max, min))
     if not view.rules.offers or view.offers or lacking[want] <= 0 or not view.hand[give]:
