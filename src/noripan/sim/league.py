@@ -102,9 +102,8 @@ def play_league(league: League, workers: int, finished: list[LeagueMatch]) -> It
             yield LeagueMatch(pair, match)
 
 
-_MODEL: Final = PlackettLuce(
-    tau=0.0
-)  # a bot does not change, so its rating gets more certain with each match
+_MODEL: Final = PlackettLuce(tau=0.0)
+"""A bot does not change, so its rating gets more certain with each match."""
 
 
 class LeagueTable:
