@@ -91,13 +91,28 @@ class Pieces:
         return Pieces(**_with_packed(asdict(stored), from_stored))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pieces) and self.to_struct() == other.to_struct()
+        return isinstance(other, Pieces) and self._parts() == other._parts()
 
     def __hash__(self) -> int:
         return hash((self.settlements, self.cities, self.roads))
 
     def __repr__(self) -> str:
         return repr(self.to_struct())
+
+    def _parts(self) -> tuple[Any, ...]:
+        """All parts, those first that differ most: caches compare many pieces."""
+        return (
+            self.settlements,
+            self.cities,
+            self.roads,
+            self.closed,
+            self.taken,
+            self.reach,
+            self.ways,
+            self.hexes,
+            self.rates,
+            self.income,
+        )
 
 
 def _with_packed(parts: dict[str, Any], convert: Callable[[int], int]) -> dict[str, Any]:
