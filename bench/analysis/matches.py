@@ -12,7 +12,7 @@ SLUG: Final = "catan"
 GAME: Final = find(SLUG).game
 PAR: Final = with_general(GAME, find(SLUG).bots)[GAME.facts.par]
 RANDOM_SHARE: Final = 3
-"""One move in so many is random."""
+"""A careless seat plays one move in three at random."""
 
 
 class LuckySource:
@@ -29,7 +29,7 @@ class LuckySource:
         return self._usual.chance(number) if chosen is None else chosen
 
     def roll_twice(self, match: AnyMatch, roll: Any, lucky: int) -> None:
-        """The next roll, whoever rolls it, is the one of two that brings the lucky seat more than others."""
+        """The next roll, of any seat, is the one of two that brings the lucky seat more than others."""
         rolls = [(self._rolls.below(6), self._rolls.below(6)) for _ in range(2)]
         best = max(rolls, key=lambda dice: _gain(match, roll, lucky, dice))
         self._next = ScriptedChance(best)

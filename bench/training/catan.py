@@ -26,7 +26,7 @@ from .weights_file import store_weights
 SEED: Final = "train"
 COMMAND: Final = "python -m bench.training.catan"
 WEIGHTS: Final = Path(evaluation.__file__).with_name("weights.json")
-MATCHES: Final[Mapping[int, int]] = {2: 2100, 4: 3800}
+MATCHES: Final[Mapping[int, int]] = {2: 4200, 4: 6300}
 """By the number of seats, how many matches are played; those of four also serve three."""
 VARIED: Final = 4
 """Every fourth match begins with random moves, so that the chances also fit positions of weaker players."""

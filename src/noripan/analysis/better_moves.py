@@ -18,7 +18,7 @@ from .verdicts import Verdict
 LEAST_LOSS: Final = 0.02
 """Smaller losses are not worth a word."""
 WORST: Final = 4
-"""A move is checked if it is among so many worst moves so far."""
+"""A move is checked if it is among the four worst so far."""
 MOST_CHECKS: Final = 10
 WORLDS: Final = 32
 Z: Final = 1.959964
