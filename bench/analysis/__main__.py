@@ -16,7 +16,8 @@ def main() -> None:
         parser.error(f"no such measurement: {', '.join(unknown)}. Known: {', '.join(MEASUREMENTS)}")
     for name in given.names or MEASUREMENTS:
         command = f"python -m bench.analysis {name} --matches {given.matches}"
-        page.store({**page.load(), name: {"command": command, **MEASUREMENTS[name](given.matches)}})
+        figures = {"command": command, **MEASUREMENTS[name](given.matches)}
+        page.store({**page.load(), name: figures})  # loaded now: another process may have stored its own
 
 
 if __name__ == "__main__":
