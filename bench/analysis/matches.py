@@ -12,7 +12,7 @@ SLUG: Final = "catan"
 GAME: Final = find(SLUG).game
 PAR: Final = with_general(GAME, find(SLUG).bots)[GAME.facts.par]
 RANDOM_SHARE: Final = 3
-"""A careless seat plays one move in three at random."""
+"""A careless seat plays one move of this number at random."""
 
 
 class LuckySource:

@@ -18,7 +18,7 @@ from .verdicts import Verdict
 LEAST_LOSS: Final = 0.02
 """Smaller losses are not worth a word."""
 WORST: Final = 4
-"""A move is checked if it is among the four worst so far."""
+"""How many of the worst moves so far are worth a check."""
 MOST_CHECKS: Final = 10
 WORLDS: Final = 32
 Z: Final = 1.959964
