@@ -68,14 +68,14 @@ class TableValues:
 
     def _value_of_placing(self, cell: int) -> float:
         own = self._values[self._team]
-        blocked = sum(other.placing[cell] for team, other in enumerate(self._values) if team != self._team)
-        return own.placing[cell] - own.spoiling[cell] + BLOCK * blocked
+        blocked = sum(other.placing(cell) for team, other in enumerate(self._values) if team != self._team)
+        return own.placing(cell) - own.spoiling(cell) + BLOCK * blocked
 
     def _value_of_removing(self, cell: int) -> float:
         """Includes the sequences that the removal completes, as it may leave exactly five."""
         owner = next(team for team, chips in enumerate(self._boards) if chips >> cell & 1)
         gain = self._completed(owner, cell) * WIN / self._lacking(owner)
-        loss = self._values[owner].holding[cell]
+        loss = self._values[owner].holding(cell)
         return gain - loss if owner == self._team else BLOCK * loss - gain
 
     def _completed(self, owner: int, cell: int) -> int:
