@@ -1,9 +1,10 @@
 from noripan.games.sequence import GAME
 from noripan.games.sequence.actions import Place, Remove
+from noripan.games.sequence.cards import CARDS, KINDS, ORDINARY, face_of
 from noripan.games.sequence.events import CardPlayed, CardSeenPlayed, HandDealt, HandsDealt, Sequence5
 from noripan.games.sequence.options import Options
 from noripan.games.sequence.state import Last, Lock, Pile, Playing
-from noripan.kernel import FastChance
+from noripan.kernel import FastChance, Match
 
 from .tables import a_table, full_except, luck, scored
 
@@ -76,3 +77,19 @@ def test_determinized_states_have_other_hidden_cards():  # rule 10.4
     assert len({world.hands[0] for world in worlds}) == 5
     assert {world.hands[1] for world in worlds} == {view.hand}
     assert {GAME.conserved(world) for world in worlds} == {108}
+
+
+def test_determinized_hands_have_no_cards_that_chips_on_the_board_have_used_up():  # rule 10.4
+    """Without jacks each chip tells the face of the card that was played."""
+    match = Match.start(GAME, 2, seed=3)
+    for _ in range(40):
+        (seat,) = match.actors
+        match.act(seat, next(action for action in match.legal(seat) if KINDS[action.card] == ORDINARY))
+    view = match.view(0)
+    for seed in range(5):
+        assert hidden_faces(GAME.determinize(view, FastChance(seed))) == hidden_faces(match.state)
+
+
+def hidden_faces(state):
+    """The faces of all cards that seat 0 does not see, except those that were played."""
+    return sorted(face_of(card) for card in (*state.hands[1], *(CARDS[number] for number in state.deck)))

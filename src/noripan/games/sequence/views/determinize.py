@@ -1,17 +1,25 @@
 """Samples states and events that fit what a viewer knows: other hidden cards, the same view."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from noripan.kernel import Chance, Seat, Viewer
 from noripan.kernel.chance.cards import draw, without
 
-from ..cards import CARDS, NUMBERS
+from ..board import CELLS, REACH
+from ..cards import CARDS, KINDS, NUMBERS, TWO_EYED
 from ..events import CardPlayed, Event, Hand, HandsDealt
 from ..open_cells import USABLE, open_boards
 from ..state import State
-from .visibility import View
+from .visibility import EMPTY, View
+
+_CARDS_OF_CELL: Final = tuple(
+    bytes(number for number, card in enumerate(CARDS) if KINDS[card] < TWO_EYED and REACH[card] >> cell & 1)
+    for cell in range(CELLS)
+)
+"""By cell, the cards that may have placed the chip on it, other than jacks."""
 
 
 def determinize(view: View, chance: Chance, /) -> State:
@@ -21,11 +29,12 @@ def determinize(view: View, chance: Chance, /) -> State:
     unseen = _unseen(view)
     if view.turn is not None and view.turn != view.viewer:
         hands[view.turn], unseen = _playable_card(state, unseen, chance)
-    for seat, size in enumerate(view.hand_sizes):
-        more, unseen = _draw_cards(unseen, size - len(hands[seat]), chance)
+    missing = [size - len(hand) for size, hand in zip(view.hand_sizes, hands, strict=True)]
+    unseen = _without_played(view, unseen, len(unseen) - view.pile - sum(missing), chance)
+    for seat, size in enumerate(missing):
+        more, unseen = _draw_cards(unseen, size, chance)
         hands[seat] += more
-    deck, _ = _draw_cards(unseen, view.pile, chance)
-    return replace(state, hands=tuple(hands), deck=bytes(sorted(NUMBERS[card] for card in deck)))
+    return replace(state, hands=tuple(hands), deck=bytes(sorted(unseen)))
 
 
 def _visible_state(view: View) -> State:
@@ -59,6 +68,22 @@ def _bitboard(owners: Sequence[int], team: int) -> int:
 def _unseen(view: View) -> bytes:
     seen = {*view.hand, *(pile.top for pile in view.discards)}
     return bytes(number for number, card in enumerate(CARDS) if card not in seen)
+
+
+def _without_played(view: View, unseen: bytes, count: int, chance: Chance) -> bytes:
+    """The cards without those that were played: first one for each chip on the board, as jacks are few."""
+    cells = bytes(cell for cell, owner in enumerate(view.chips) if owner != EMPTY)
+    tops = [NUMBERS[pile.top] for pile in view.discards if pile.top is not None]
+    while count and cells:
+        cell, cells = draw(cells, chance)
+        cards = _CARDS_OF_CELL[cell]
+        if (seen := next((card for card in tops if card in cards), None)) is not None:
+            tops.remove(seen)
+        elif fitting := bytes(card for card in unseen if card in cards):
+            card, _ = draw(fitting, chance)
+            unseen, count = without(unseen, card), count - 1
+    _, unseen = _draw_cards(unseen, count, chance)
+    return unseen
 
 
 def _playable_card(state: State, unseen: bytes, chance: Chance) -> tuple[Hand, bytes]:
