@@ -1,92 +1,70 @@
-"""`python -m bench.sequence_ceiling`: how far Sequence could be played better by one move's thought.
+"""`python -m bench.sequence_ceiling`: how far Sequence could be played better by looking ahead.
 
-A player who sees all hands values the boards after its moves by what both hands can do on them. It learns as
-`patterns` does and plays against `lines`. No bot of the game may see hands.
+A player thinks as the hard bot does, but in the true state instead of sampled worlds: it sees all hands.
+No bot of the game may do that.
 """
 
 import argparse
-import sys
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
 from typing import Any, Final
 
-import numpy as np
-
-from bench.training.sequence import MATCHES, Boards, board_of, played, trained
+from bench.bots import page
+from bench.bots.tournaments import Figures
+from noripan.bots import with_general
 from noripan.games.sequence import BOTS, GAME
-from noripan.games.sequence.actions import Action
-from noripan.games.sequence.bots.board_value import WIN
-from noripan.games.sequence.bots.patterns_bot import candidates
-from noripan.games.sequence.options import needed
-from noripan.games.sequence.state import State
-from noripan.kernel import FastChance, FastChanceSource, Match, Outcome, Seat
+from noripan.kernel import FastChance, FastChanceSource, Match
 from noripan.sim.score import wilson
 
-TEAMS: Final = 2
+TABLE: Final = "sequence-ceiling"
+COMMAND: Final = "python -m bench.sequence_ceiling"
+GAMES: Final = 400
+SEATS: Final = 2
 SEED: Final = "ceiling"
-Weights = dict[str, list[float]]
+
+
+class OpenTable:
+    """A game whose hidden cards are known to whoever samples them."""
+
+    def __init__(self) -> None:
+        self.state: Any = None
+        self.game = replace(GAME, determinize=lambda view, chance: self.state)
+
+
+def wins(number: int, /) -> bool:
+    """Whether a player who sees all hands wins a match against the normal bot; they change seats."""
+    seed = f"{SEED}:{number // SEATS}"
+    match, chance = Match.start(GAME, SEATS, luck=FastChanceSource(seed)), FastChance(f"{seed}:bots")
+    table, par = OpenTable(), BOTS[GAME.facts.par]
+    looking_ahead = with_general(table.game, BOTS)[GAME.facts.bot_at("hard")]
+    while (outcome := match.outcome) is None:
+        (seat,) = match.actors
+        bot = looking_ahead if seat == number % SEATS else par
+        table.state = match.state
+        match.act(seat, bot(match.view(seat), match.legal(seat), chance))
+    return outcome.results[number % SEATS] == "win"
+
+
+def figures(won: Sequence[bool]) -> Figures:
+    """The row of docs/bots.md."""
+    low, high = wilson(sum(won), len(won))
+    rate = f"{100 * sum(won) / len(won):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    header = ["player", "games", f"against `{GAME.facts.par}`"]
+    rows = [["`rollouts` with all hands in sight", f"{len(won):,}", rate]]
+    return {"command": COMMAND, "version": GAME.facts.version, "header": header, "rows": rows}
 
 
 def main() -> None:
-    """Prints how often a player who sees all hands wins."""
-    parser = argparse.ArgumentParser(prog="python -m bench.sequence_ceiling", description=__doc__)
-    parser.add_argument("--matches", type=int, default=2500, help="to learn from")
-    parser.add_argument("--games", type=int, default=600, help="to play")
+    """Writes the table of docs/bots.md."""
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    weights = trained(_boards(given.matches))
-    wins = 0
-    for number in range(given.games):
-        wins += number % TEAMS in _play(weights, number).winners
-        if not (number + 1) % 100:
-            low, high = wilson(wins, number + 1)
-            share = f"{wins / (number + 1):.1%} ({low:.1%} to {high:.1%})"
-            print(f"{number + 1} games: {share}", file=sys.stderr, flush=True)
-
-
-def _boards(matches: int) -> Boards:
-    rows = [row for number in MATCHES[TEAMS][:matches] for row in _of_match(number)]
-    counts, stages, results, lines = zip(*rows, strict=True)
-    return Boards(np.array(counts, dtype=np.float32), np.array(stages), np.array(results), np.array(lines))
-
-
-def _of_match(number: int) -> Iterator[tuple[list[float], str, float, int]]:
-    states, winner = played(TEAMS, number)
-    for team in range(TEAMS):
-        result = 0.5 if winner is None else float(winner == team)
-        for state in states:
-            if state.last is not None and state.last.seat == team:
-                yield (*_open_board(state, team, state.hands[team][:-1]), result, number * TEAMS + team)
-
-
-def _open_board(state: State, team: int, hand: Sequence[str]) -> tuple[list[float], str]:
-    """The counts of a board for a team and for the other one, each with its hand."""
-    own, stage = board_of(state, team, hand)
-    other, _ = board_of(state, 1 - team, state.hands[1 - team])
-    return own + other, stage
-
-
-def _play(weights: Weights, number: int) -> Outcome:
-    seed = f"{SEED}:{number // TEAMS}"
-    match, chance = Match.start(GAME, TEAMS, luck=FastChanceSource(seed)), FastChance(f"{seed}:bots")
-    while (outcome := match.outcome) is None:
-        (seat,) = match.actors
-        view, menu = match.view(seat), match.legal(seat)
-        if seat == number % TEAMS:
-            action = max(candidates(view, menu), key=lambda each: _value(weights, match.state, seat, each))
-        else:
-            action = BOTS["lines"](view, menu, chance)
-        match.act(seat, action)
-    return outcome
-
-
-def _value(weights: Weights, state: State, team: int, action: Action) -> float:
-    """The value of the board after an action, with both hands in sight."""
-    after: State = GAME.advance(state, Seat(team), action, FastChance(0))
-    done = [sum(sequence.team == each for sequence in after.sequences) for each in range(TEAMS)]
-    if max(done) >= needed(TEAMS):
-        return WIN if done[team] >= needed(TEAMS) else -WIN
-    counts, stage = _open_board(after, team, after.hands[team][:-1])
-    score: Any = np.dot(weights[stage], counts)
-    return float(score)
+    with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
+        won = list(pool.map(wins, range(GAMES), chunksize=4))
+    page.store({**page.load(), TABLE: figures(won)})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How well Catan's chances fit what happens in matches that they were not trained on."""
+"""How well the chances of a game fit what happens in matches that they were not trained on."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -6,13 +6,17 @@ from math import log, sqrt
 from typing import Any, Final
 
 from bench.training.self_play import Table, play
-from noripan.kernel import AnyGame
+from noripan.kernel import AnyGame, Seat
 from noripan.sim.score import Z
+from noripan.sim.teams import distinct, teams_of
 
 SEED: Final = "held"
 BINS: Final = 10
 LEAST: Final = 1e-9
 """The smallest chance in the log loss: a result that was ruled out costs a lot, but not everything."""
+
+SEATS: Final = {"catan": (2, 3, 4), "sequence": (2, 4)}
+"""By game, the numbers of seats that are measured. Three teams often tie, which the log loss cannot tell."""
 
 Chances = Sequence[float]
 
@@ -75,11 +79,19 @@ def _loss(chances: Chances, result: Chances) -> float:
 
 def fit_of(table: Table, matches: int) -> Fit:
     """How well the chances fit all positions at rest of some matches."""
-    fit, chances = Fit(), chances_of(table.game)
+    fit, chances, sides = Fit(), chances_of(table.game), _sides(table)
     for number in range(matches):
         played = play(table, number)
-        fit.add([chances(state) for state in played.states], played.chances)
+        by_side = ([chances(state)[seat] for seat in sides] for state in played.states)
+        fit.add([*by_side], [played.chances[seat] for seat in sides])
     return fit
+
+
+def _sides(table: Table) -> list[Seat]:
+    """A seat of each team: team mates win together."""
+    options = table.game.facts.codecs.options.convert(dict(table.options))
+    teams = teams_of(table.game, options, table.seats)
+    return [Seat(teams.index(team)) for team in distinct(teams)]
 
 
 def chances_of(game: AnyGame) -> Callable[[Any], Chances]:
@@ -89,12 +101,13 @@ def chances_of(game: AnyGame) -> Callable[[Any], Chances]:
     return game.evaluation.chances
 
 
-def evaluation(matches: int) -> Mapping[str, Any]:
+def evaluation(slug: str, matches: int) -> Mapping[str, Any]:
     """The fit for each number of seats."""
 
     def row(seats: int) -> Mapping[str, Any]:
-        fit = fit_of(Table("catan", seats, SEED), matches)
-        print(f"catan-evaluation: {seats} seats, {matches} matches", file=sys.stderr, flush=True)
-        return {"seats": seats, "base": round(log(seats), 4), **fit.plain()}
+        table = Table(slug, seats, SEED)
+        fit = fit_of(table, matches)
+        print(f"{slug}-evaluation: {seats} seats, {matches} matches", file=sys.stderr, flush=True)
+        return {"seats": seats, "base": round(log(len(_sides(table))), 4), **fit.plain()}
 
-    return {"rows": [row(seats) for seats in Table("catan", 2, SEED).game.facts.seats]}
+    return {"rows": [row(seats) for seats in SEATS[slug]]}

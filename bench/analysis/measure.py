@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import count, islice
 from statistics import fmean, stdev
 from typing import Any, Final, cast
@@ -118,7 +119,8 @@ MEASUREMENTS: Final[Mapping[str, Callable[[int], Figures]]] = {
     "careless": careless,
     "fair": fair,
     "speed": speed,
-    "catan-evaluation": evaluation,
+    "catan-evaluation": partial(evaluation, "catan"),
+    "sequence-evaluation": partial(evaluation, "sequence"),
 }
 
 

@@ -107,4 +107,5 @@ _TABLES: Final[Mapping[str, Any]] = {
     "fair": _fair,
     "speed": _speed,
     "catan-evaluation": _evaluation,
+    "sequence-evaluation": _evaluation,
 }

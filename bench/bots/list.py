@@ -19,9 +19,9 @@ TOURNAMENTS: Final = (
         for dice, games in {15: 400, 5: 1000, 4: 1000, 3: 1000, 2: 1000}.items()
     ),
     Tournament("sequence-two", "sequence", ("lines", "streak", "uniform"), 1000, 2, is_league=True),
-    Tournament("sequence-hard", "sequence", ("patterns", "lines"), 2000, 2),
-    Tournament("sequence-three", "sequence", ("patterns", "lines", "lines"), 900, 3),
-    Tournament("sequence-four", "sequence", ("patterns", "lines"), 600, 4),
+    Tournament("sequence-hard", "sequence", ("rollouts", "lines"), 1000, 2),
+    Tournament("sequence-three", "sequence", ("rollouts", "lines", "lines"), 300, 3),
+    Tournament("sequence-four", "sequence", ("rollouts", "lines"), 300, 4),
     Tournament("pirate-dice-easy", "pirate_dice", EASY, 1000, 2, {"dice": 5}, is_league=True),
     Tournament("pirate-dice-three", "pirate_dice", ("reader", "odds", "odds"), 400, 3, {"dice": 5}),
     Tournament("pirate-dice-four", "pirate_dice", ("reader", "odds", "odds", "odds"), 400, 4, {"dice": 5}),

@@ -94,7 +94,7 @@ def _rounded(weights: Any) -> list[float]:
 def write(seats: int, weights: tuple[list[float], list[float]]) -> None:
     """Stores the weights for a number of seats beside those for others."""
     about = {"version": GAME.facts.version, "command": COMMAND, "features": NAMES}
-    store_weights(WEIGHTS, about, "seats", seats, weights)
+    store_weights(WEIGHTS, about, seats, weights)
 
 
 if __name__ == "__main__":

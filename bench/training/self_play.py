@@ -11,7 +11,6 @@ from noripan.kernel import AnyGame, AnyMatch, Bot, Chance, FastChance, FastChanc
 
 STUMBLE: Final = 0.25
 """How many of the moves at the start of a varied match are random."""
-MOST_STUMBLING_MOVES: Final = 160
 
 
 class Table(Struct, frozen=True):
@@ -23,6 +22,8 @@ class Table(Struct, frozen=True):
     options: Mapping[str, int | str] = {}
     varied: int = 0
     """Every how many-th match begins with random moves and so reaches worse positions; 0: none."""
+    stumbling: int = 160
+    """The most moves at the start of a varied match of which some are random."""
     most: int | None = None
     """How many positions to keep of a match, chosen by chance; null: all."""
 
@@ -46,7 +47,7 @@ def play(table: Table, number: int) -> Played:
     match = Match.start(game, table.seats, options, luck=FastChanceSource(seed))
     chance = FastChance(f"{seed}:bots")
     is_varied = bool(table.varied) and number % table.varied == 0
-    stumbling = chance.below(MOST_STUMBLING_MOVES) if is_varied else 0
+    stumbling = chance.below(table.stumbling) if is_varied else 0
     states, outcome = _play_out(match, stumbling, chance)
     return Played(_some(states, table.most, chance), outcome.chances)
 

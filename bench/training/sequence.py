@@ -1,7 +1,7 @@
-"""`python -m bench.training.sequence`: trains Sequence's bot `patterns` on matches between normal bots.
+"""`python -m bench.training.sequence`: trains the win chances of Sequence on matches between normal bots.
 
-The same seed gives the same weights. Boards learn from the values of later boards of their match (temporal
-differences), because the result alone is mostly luck.
+The same seed gives the same weights. `python -m bench.analysis sequence-evaluation` then measures
+them on other matches.
 """
 
 import argparse
@@ -12,154 +12,111 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from noripan.games.sequence import BOTS, GAME, bots
-from noripan.games.sequence.bots.board_features import NAMES, Side, features
-from noripan.games.sequence.bots.board_value import stage_of
-from noripan.games.sequence.options import needed
-from noripan.games.sequence.state import State
-from noripan.kernel import FastChance, Match
+from noripan.games.sequence import GAME, evaluation
+from noripan.games.sequence.evaluation.features import DRAW_NAMES, NAMES, features
 
-from .logistic import fit, sigmoid
+from .self_play import Table, play
+from .softmax import fit
 from .weights_file import store_weights
 
+SEED: Final = "train"
 COMMAND: Final = "python -m bench.training.sequence"
-WEIGHTS: Final = Path(bots.__file__).with_name("weights.json")
-MATCHES: Final[Mapping[int, range]] = {2: range(1000, 10000), 3: range(20000, 23000)}
-"""By the number of teams, the seeds of the matches, with one seat for each team."""
-RANDOM_MOVES: Final = 0.05
-"""The share of random moves, so that the matches also reach boards that good play avoids."""
-LATER: Final = 0.8
-"""How much of what a board learns comes from beyond the team's next move."""
-ROUNDS: Final = 2
-PENALTY: Final = 20.0
-STAGE_PENALTY: Final = 300.0
-"""Keeps the weights of each stage close to those of all stages together."""
+WEIGHTS: Final = Path(evaluation.__file__).with_name("weights.json")
+MATCHES: Final[Mapping[int, int]] = {2: 20_000, 3: 10_000, 4: 10_000, 8: 5_000, 9: 5_000}
+"""By the number of seats, how many matches are played; those of eight and nine serve all above four."""
+VARIED: Final = 3
+"""Every third match begins with random moves, so that the chances also fit boards that good play avoids."""
+STUMBLING: Final = 40
+MOST_POSITIONS: Final = 14
+PENALTY: Final = 30.0
 CHUNK: Final = 100
 DIGITS: Final = 4
 
 
-class Boards(NamedTuple):
-    """Boards after moves, match by match and team by team, in the order of play."""
+class Example(NamedTuple):
+    """A position to learn from; by team, and at the end of `results` that nobody wins."""
 
+    names: Sequence[str]
+    """Of the weights of each team."""
     counts: Any
-    stages: Any
-    results: Any
-    """1 for a win, 0 for a loss; with two teams a draw is worth half."""
-    lines_of_play: Any
-    """The same number for the boards of one team in one match."""
+    draw_name: str
+    draw: Sequence[float]
+    results: Sequence[float]
 
 
 def main() -> None:
-    """Trains the weights for the chosen numbers of teams, or for all, and writes them."""
+    """Trains the weights for the chosen numbers of seats, or for all, and writes them."""
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
-    parser.add_argument("--teams", type=int, nargs="*", choices=MATCHES, default=list(MATCHES))
+    parser.add_argument("--seats", type=int, nargs="*", choices=MATCHES, default=list(MATCHES))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--matches", type=int)
     given = parser.parse_args()
-    for teams in given.teams:
-        write(teams, trained(boards(teams, MATCHES[teams], given.workers)))
-        print(f"{teams} teams: {len(MATCHES[teams]):,} matches", file=sys.stderr, flush=True)
+    for seats in given.seats:
+        table = Table("sequence", seats, SEED, varied=VARIED, stumbling=STUMBLING, most=MOST_POSITIONS)
+        matches = given.matches or MATCHES[seats]
+        write(seats, trained(list(examples(table, matches, given.workers))))
+        print(f"{seats} seats: {matches:,} matches", file=sys.stderr, flush=True)
 
 
-def boards(teams: int, matches: range, workers: int) -> Boards:
-    """The boards of all matches."""
-    chunks = [matches[first : first + CHUNK] for first in range(0, len(matches), CHUNK)]
+def examples(table: Table, matches: int, workers: int) -> Iterator[Example]:
+    """The positions of all matches of a table."""
+    chunks = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        parts = list(pool.map(_boards, repeat(teams), chunks))
-    return Boards(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+        for chunk in pool.map(_examples, repeat(table), chunks):
+            yield from chunk
 
 
-def _boards(teams: int, numbers: range) -> Boards:
-    rows = [row for number in numbers for row in _of_match(teams, number)]
-    counts, stages, results, lines = zip(*rows, strict=True)
-    return Boards(np.array(counts, dtype=np.float32), np.array(stages), np.array(results), np.array(lines))
+def _examples(table: Table, numbers: range) -> list[Example]:
+    return [example for number in numbers for example in _of_match(table, number)]
 
 
-def _of_match(teams: int, number: int) -> Iterator[tuple[list[float], str, float, int]]:
-    """The boards of each team in turn."""
-    states, winner = played(teams, number)
-    draw = 0.5 if teams == 2 else 0.0
-    for team in range(teams):
-        result = draw if winner is None else float(winner == team)
-        for state in states:
-            if state.last is not None and state.last.seat == team:
-                hand = state.hands[team][:-1]  # without the card just drawn
-                yield (*board_of(state, team, hand), result, number * teams + team)
+def _of_match(table: Table, number: int) -> Iterator[Example]:
+    played = play(table, number)
+    for state in played.states:
+        position = features(state)
+        names, counts = zip(*position.teams, strict=True)
+        wins = [float(chance == 1) for chance in played.chances[: len(names)]]
+        results = (*wins, 1 - sum(wins))
+        yield Example(names, np.array(counts, dtype=np.uint8), position.draw_weights, position.draw, results)
 
 
-def board_of(state: State, team: int, hand: Sequence[str], /) -> tuple[list[float], str]:
-    """The counts and the stage of a board for a team with this hand."""
-    count = len(state.chips)
-    own, *others = (_side(state, (team + step) % count) for step in range(count))
-    lacks = [needed(count) - len(side.done) for side in (own, *others)]
-    return features(own, others, hand, len(state.deck)), stage_of(lacks[0], min(lacks[1:]))
-
-
-def _side(state: State, team: int) -> Side:
-    done = (sequence.cells for sequence in state.sequences if sequence.team == team)
-    return Side(state.chips[team], tuple(sum(1 << cell for cell in cells) for cells in done))
-
-
-def played(teams: int, number: int, /) -> tuple[list[State], int | None]:
-    """The states after all moves but the last of a match, and the team that won."""
-    chance, whims, bot = FastChance(f"g{number}"), Random(number), BOTS[GAME.facts.par]
-    match = Match.start(GAME, teams, seed=f"m{number}")
-    states: list[State] = []
-    while (outcome := match.outcome) is None:
-        (seat,) = match.actors
-        menu = match.legal(seat)
-        is_random = whims.random() < RANDOM_MOVES
-        action = menu[whims.randrange(len(menu))] if is_random else bot(match.view(seat), menu, chance)
-        match.act(seat, action)
-        states.append(match.state)
-    winners = outcome.winners
-    return states[:-1], winners[0] if winners else None
-
-
-def trained(given: Boards) -> dict[str, list[float]]:
-    """The weights of each stage."""
-    targets = given.results
-    for _ in range(ROUNDS + 1):
-        weights = _fitted(given, targets)
-        targets = _targets(given, _values(given, weights))
-    return {stage: [round(float(weight), DIGITS) for weight in own] for stage, own in weights.items()}
-
-
-def _fitted(given: Boards, targets: Any) -> dict[str, Any]:
-    counts = given.counts.astype(float)
-    common = fit(counts, targets, PENALTY, np.zeros(counts.shape[1]))
+def trained(positions: Sequence[Example], penalty: float = PENALTY) -> dict[str, list[float]]:
+    """The weights by name."""
+    groups: dict[str, list[Example]] = {}
+    for example in positions:
+        groups.setdefault(example.draw_name, []).append(example)
     return {
-        str(stage): fit(counts[at], targets[at], STAGE_PENALTY, common)
-        for stage in np.unique(given.stages)
-        for at in [given.stages == stage]
+        name: weights for draw, group in groups.items() for name, weights in _fitted(draw, group, penalty)
     }
 
 
-def _values(given: Boards, weights: Mapping[str, Any]) -> Any:
-    values = np.zeros(len(given.results))
-    for stage, own in weights.items():
-        at = given.stages == stage
-        values[at] = sigmoid(given.counts[at] @ own)
-    return values
+def _fitted(draw: str, group: Sequence[Example], penalty: float) -> Iterator[tuple[str, list[float]]]:
+    """The weights of positions that are alike in the sequences still needed."""
+    names = sorted({name for example in group for name in example.names})
+    blocks = {name: slice(at * len(NAMES), (at + 1) * len(NAMES)) for at, name in enumerate(names)}
+    blocks[draw] = slice(len(names) * len(NAMES), len(names) * len(NAMES) + len(DRAW_NAMES))
+    table = np.zeros((len(group), len(group[0].results), blocks[draw].stop))
+    for rows, example in zip(table, group, strict=True):
+        for row, name, counts in zip(rows[:-1], example.names, example.counts, strict=True):
+            row[blocks[name]] = counts
+        rows[-1, blocks[draw]] = example.draw
+    results = np.array([example.results for example in group])
+    weights = fit(table, results, np.ones(len(group)), penalty)
+    yield from ((name, _rounded(weights[block])) for name, block in blocks.items())
 
 
-def _targets(given: Boards, values: Any) -> Any:
-    """What each board learns: the value of the team's next board, and beyond it what that one learns."""
-    targets = given.results.copy()
-    for at in range(len(targets) - 2, -1, -1):
-        if given.lines_of_play[at] == given.lines_of_play[at + 1]:
-            targets[at] = (1 - LATER) * values[at + 1] + LATER * targets[at + 1]
-    return targets
+def _rounded(weights: Any) -> list[float]:
+    return [round(float(weight), DIGITS) for weight in weights]
 
 
-def write(teams: int, weights: Mapping[str, list[float]]) -> None:
-    """Stores the weights for a number of teams beside those for others."""
-    about = {"version": GAME.facts.version, "command": COMMAND, "features": NAMES}
-    store_weights(WEIGHTS, about, "teams", teams, weights)
+def write(seats: int, weights: Mapping[str, list[float]]) -> None:
+    """Stores the weights for a number of seats beside those for others."""
+    about = {"version": GAME.facts.version, "command": COMMAND, "features": [*NAMES, *DRAW_NAMES]}
+    store_weights(WEIGHTS, about, seats, weights)
 
 
 if __name__ == "__main__":

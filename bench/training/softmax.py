@@ -5,7 +5,9 @@ from typing import Any, Final
 import numpy as np
 
 STEPS: Final = 12
-"""Newton's method converges long before."""
+"""Newton's method usually converges before."""
+CONVERGED: Final = 1e-6
+"""A step that changes no weight by more is the last one."""
 
 
 def fit(features: Any, chances: Any, importance: Any, penalty: float, /) -> Any:
@@ -27,7 +29,10 @@ def fit(features: Any, chances: Any, importance: Any, penalty: float, /) -> Any:
             curve += (own * share[:, None]).T @ own
             means += own * expected[:, seat, None]
         curve -= (means * importance[:, None]).T @ means
-        weights -= np.linalg.solve(curve, slope)
+        step = np.linalg.solve(curve, slope)
+        weights -= step
+        if np.abs(step).max() < CONVERGED:
+            break
     return weights
 
 

@@ -5,6 +5,8 @@ from bench.bots.list import TOURNAMENTS
 from bench.pirate_dice import exploitability, references
 from bench.tables import names_in
 
+from bench import sequence_ceiling
+
 
 def test_page_shows_the_stored_results() -> None:
     written = page.PAGE.read_text()
@@ -13,7 +15,7 @@ def test_page_shows_the_stored_results() -> None:
 
 def test_each_table_has_its_tournament() -> None:
     tables = set(names_in(page.PAGE.read_text()))
-    assert tables - {"catanatron", references.TABLE, exploitability.TABLE} == {
+    assert tables - {"catanatron", references.TABLE, exploitability.TABLE, sequence_ceiling.TABLE} == {
         each.name for each in TOURNAMENTS
     }
 
@@ -25,3 +27,11 @@ def test_tournament_shows_intervals_and_its_command() -> None:
     )
     assert "% (" in text
     assert "noripan league catan --games 2" in text
+
+
+def test_ceiling_of_sequence_is_a_share_of_wins_with_its_interval() -> None:
+    text = page.filled(
+        "<!-- table: sequence-ceiling -->\n<!-- end of table -->",
+        {sequence_ceiling.TABLE: sequence_ceiling.figures([True, True, False])},
+    )
+    assert "66.7 % (20.8 to 93.9)" in text

@@ -5,7 +5,7 @@ from math import log
 import pytest
 from bench.analysis import page
 from bench.analysis.evaluation import Fit, evaluation, fit_of
-from bench.training.self_play import Table
+from bench.training.self_play import Table, play
 
 
 def fit(*matches):
@@ -47,8 +47,14 @@ def test_catans_chances_know_more_than_nothing():
     assert fit_of(Table("catan", 2, "a seed"), 12).plain()["loss"]["mean"] < log(2) - 0.05
 
 
+def test_team_mates_count_once():
+    table = Table("sequence", 4, "a seed")
+    assert fit_of(table, 1).plain()["positions"] == len(play(table, 0).states)
+    assert sum(each["chances"] for each in fit_of(table, 1).plain()["bins"]) == 2 * len(play(table, 0).states)
+
+
 def test_table_shows_each_number_of_seats():
-    figures = {"command": "python -m bench.analysis", **evaluation(2)}
+    figures = {"command": "python -m bench.analysis", **evaluation("catan", 2)}
     text = page.filled(
         "<!-- table: catan-evaluation -->\n<!-- end of table -->", {"catan-evaluation": figures}
     )

@@ -1,43 +1,42 @@
-"""The training of Sequence's hard bot: boards in the order of play, and weights that follow the results."""
+"""The training of Sequence's chances: examples of whole teams, and weights that favour the winners."""
 
+import msgspec
 import numpy as np
 import pytest
 from bench.training import sequence
-from bench.training.logistic import fit, sigmoid
+from bench.training.self_play import Table
 
-from noripan.games.sequence.bots.board_features import NAMES
-
-
-def test_same_seed_gives_the_same_match():
-    assert sequence.played(2, 5) == sequence.played(2, 5)
-    assert sequence.played(2, 5) != sequence.played(2, 6)
+from noripan.games.sequence import GAME
+from noripan.games.sequence.evaluation.chances import Weights
+from noripan.games.sequence.evaluation.features import DRAW_NAMES, NAMES
 
 
-@pytest.mark.parametrize("teams", [2, 3])
-def test_boards_of_a_match_follow_each_other_team_by_team(teams):
-    boards = sequence.boards(teams, range(2), workers=1)
-    assert boards.counts.shape[1] == len(NAMES)
-    assert list(boards.lines_of_play) == sorted(boards.lines_of_play)
-    assert len(set(boards.lines_of_play)) == 2 * teams
-    assert set(boards.stages) <= {"1-1", "1-2", "2-1", "2-2"}
+@pytest.mark.parametrize(("seats", "teams"), [(2, 2), (3, 3), (4, 2)])
+def test_examples_are_by_team_with_the_result(seats, teams):
+    found = list(sequence.examples(Table("sequence", seats, "a seed", most=4), 3, workers=1))
+    assert len(found) == 12
+    for example in found:
+        assert example.counts.shape == (teams, len(NAMES))
+        assert len(example.names) == teams
+        assert len(example.draw) == len(DRAW_NAMES)
+        assert sorted(example.results) == [0] * teams + [1]
 
 
-def test_boards_learn_from_later_boards_of_their_match_only():
-    given = sequence.Boards(
-        np.zeros((3, 1)), np.array(["a"] * 3), np.array([1.0, 1.0, 0.0]), np.array([0, 0, 1])
+def test_training_writes_weights_that_favour_the_winners(tmp_path, monkeypatch):
+    monkeypatch.setattr(sequence, "WEIGHTS", tmp_path / "weights.json")
+    found = list(sequence.examples(Table("sequence", 2, "a seed", most=14), 60, workers=1))
+    weights = sequence.trained(found)
+    sequence.write(2, weights)
+    written = msgspec.json.decode(sequence.WEIGHTS.read_bytes(), type=Weights)
+    assert written.seats["2"] == {name: tuple(own) for name, own in weights.items()}
+    assert (written.version, written.features) == (GAME.facts.version, (*NAMES, *DRAW_NAMES))
+    favoured = [_advantage(example, weights) > 0 for example in found]
+    assert sum(favoured) > 0.6 * len(favoured)
+
+
+def _advantage(example, weights):
+    """How much better the winner scores than the other team."""
+    first, other = (
+        np.dot(weights[name], counts) for name, counts in zip(example.names, example.counts, strict=True)
     )
-    targets = sequence._targets(given, np.array([0.5, 0.25, 0.5]))
-    assert targets == pytest.approx([0.2 * 0.25 + 0.8 * 1, 1, 0])
-
-
-def test_fit_finds_the_weights_behind_the_results():
-    random = np.random.default_rng(1)
-    weights = np.array([1.0, -0.5])
-    features = random.normal(size=(20_000, 2))
-    found = fit(features, sigmoid(features @ weights), 0.001, np.zeros(2))
-    assert found == pytest.approx(weights, abs=0.01)
-
-
-def test_high_penalty_keeps_the_prior_weights():
-    prior = np.array([2.0])
-    assert fit(np.ones((10, 1)), np.zeros(10), 1e9, prior) == pytest.approx(prior)
+    return (first - other) * (example.results[0] - example.results[1])

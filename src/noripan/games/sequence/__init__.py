@@ -10,6 +10,7 @@ from .actions import Action
 from .bots import BOTS as BOTS
 from .charts import charts
 from .drawings import DRAWINGS
+from .evaluation import EVALUATION
 from .events import Event, Shown
 from .evolve import evolve
 from .explain import explain
@@ -39,7 +40,7 @@ GAME: Final = replace(
             minutes=(15, 30),
             difficulty=2,
             stand_in="lines",
-            bot_levels={"streak": "easy", "lines": "normal", "patterns": "hard"},
+            bot_levels={"streak": "easy", "lines": "normal", "rollouts": "hard"},
         ),
         rules,
         evolve,
@@ -52,6 +53,7 @@ GAME: Final = replace(
     lesson=LESSON,
     statistics=statistics,
     charts=charts,
+    evaluation=EVALUATION,
     drawings=DRAWINGS,
     explain=explain,
 )

@@ -82,10 +82,6 @@ BOT_NOTES: Final = {
     "settler": Text(
         ko="다음에 지을 것을 정하고 그에 맞춰 교환해요.", en="Plans what to build next and trades for it."
     ),
-    "rollouts": Text(
-        ko="몇 차례 뒤까지 여러 번 시험해 보고 골라요.",
-        en="Tries its choices out a few turns ahead, many times.",
-    ),
 }
 
 HOUSE_RULES: Final = (

@@ -6,7 +6,6 @@ from typing import Final
 from noripan.kernel import Bot
 
 from .lines_bot import lines_bot
-from .patterns_bot import patterns_bot
 from .streak_bot import streak_bot
 
-BOTS: Final[Mapping[str, Bot]] = {"lines": lines_bot, "patterns": patterns_bot, "streak": streak_bot}
+BOTS: Final[Mapping[str, Bot]] = {"lines": lines_bot, "streak": streak_bot}

@@ -192,16 +192,11 @@ REASONS: Final = {
 BOTS: Final = {
     "streak": Text(ko="외길파", en="One-Track"),
     "lines": Text(ko="줄잇기 명수", en="Weaver"),
-    "patterns": Text(ko="판읽기 고수", en="Pattern Reader"),
 }
 BOT_NOTES: Final = {
     "streak": Text(
         ko="자기 줄만 보고 달리다가 상대의 네 칸을 자주 놓쳐요.",
         en="Runs after its own line and often misses your four.",
-    ),
-    "patterns": Text(
-        ko="수많은 판에서 배운 눈으로 판 전체를 읽어요.",
-        en="Reads the whole board, as many matches have taught it.",
     ),
     "lines": Text(
         ko="다섯 칸 줄을 차근차근 잇고, 상대의 줄은 끊어요.", en="Builds lines of five and breaks yours."
