@@ -68,14 +68,15 @@ def _endings() -> Iterator[str]:
 _ENDINGS: Final = tuple(_endings())
 
 
-def _spellings(form: str) -> Iterator[str]:
+def _spellings(form: str) -> tuple[str, ...]:
     """A Korean form with or without its spaces."""
-    if form.isascii():
-        yield form
-        return
     first, *others = form.split(" ")
-    for gaps in product(("", " "), repeat=len(others)):
-        yield first + "".join(gap + other for gap, other in zip(gaps, others, strict=True))
+    if not others or form.isascii():
+        return (form,)
+    found: tuple[str, ...] = (first,)
+    for other in others:
+        found = tuple(start + gap + other for start in found for gap in ("", " "))
+    return found
 
 
 def _entries() -> Iterator[tuple[str, str, TokenValue]]:
@@ -100,12 +101,15 @@ def _entries() -> Iterator[tuple[str, str, TokenValue]]:
 
 def _senses() -> Mapping[str, tuple[_Sense, ...]]:
     """All senses of each spelling."""
-    found: dict[str, dict[_Sense, None]] = {}
+    found: dict[str, tuple[_Sense, ...]] = {}
     for form, category, value in _entries():
         joint = form[0] if form[0] in "- " else ""
+        sense = _Sense(category, value, joint)
         for spelling in _spellings(form.removeprefix(joint)):
-            found.setdefault(spelling, {})[_Sense(category, value, joint)] = None
-    return {spelling: tuple(senses) for spelling, senses in found.items()}
+            known = found.get(spelling, ())
+            if sense not in known:
+                found[spelling] = (*known, sense)
+    return found
 
 
 _SENSES: Final = _senses()
