@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from litestar import Router
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from wire_constants import constants
@@ -23,7 +24,7 @@ from noripan.kernel import AnyGame
 from noripan.kernel.match import match, replay_file
 from noripan.rooms import commands
 from noripan.rooms.views import entry_views, room_views
-from noripan.server.http.routes import api_routes
+from noripan.server.http.routes import API_ROUTES
 from noripan.wire import inbound, outbound
 
 WEB: Final = Path(__file__).parents[1] / "web" / "src"
@@ -98,7 +99,7 @@ def _response_types() -> Iterator[Any]:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     """The handlers under /api, sorted, because the methods of one path come in any order."""
-    for route in api_routes().routes:
+    for route in Router("/", route_handlers=API_ROUTES).routes:
         if isinstance(route, HTTPRoute):
             yield from sorted(route.route_handlers, key=lambda handler: sorted(handler.http_methods))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
 import msgspec
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
@@ -21,10 +21,10 @@ from .http.middleware.gzip import GzipMiddleware
 from .http.middleware.link_previews import PreviewPages, PreviewPictures
 from .http.middleware.security_headers import SecurityHeaders
 from .http.middleware.static_files import StaticFiles
-from .http.openapi import openapi_document
+from .http.openapi import AnyRoute, openapi_document
 from .http.origins import is_allowed_origin
 from .http.raw_responses import refuse_handshake
-from .http.routes import api_routes
+from .http.routes import API_DEPENDENCIES, API_ROUTES
 from .http.routes.operations import healthz, metrics, readyz
 from .http.web_build import WEB_BUILD, read_web_build
 from .limits.rate_limit import RateLimit
@@ -94,24 +94,25 @@ def openapi() -> bytes:
     return openapi_json()
 
 
-def _routes(service: Service | None) -> Router:
-    """Every route that the OpenAPI document describes."""
-    return Router(
-        "/",
-        route_handlers=[api_routes(), healthz, readyz, metrics],
-        dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
-    )
+_ROUTES: Final[tuple[AnyRoute, ...]] = (*API_ROUTES, healthz, readyz, metrics)
+"""Every route that the OpenAPI document describes."""
+
+
+def _dependencies(service: Service | None) -> dict[str, Provide]:
+    """What routes get by the names of their parameters."""
+    return {**API_DEPENDENCIES, "service": Provide(lambda: service, sync_to_thread=False)}
 
 
 @cache
 def openapi_json() -> bytes:
     """The OpenAPI document; the same for every service, and slow to make."""
-    return openapi_document(_routes(None))
+    return openapi_document(_ROUTES, _dependencies(None))
 
 
 def _http_app(service: Service) -> Litestar:
     return Litestar(
-        [_routes(service), openapi],
+        [*_ROUTES, openapi],
+        dependencies=_dependencies(service),
         before_request=_request_check(service.settings),
         exception_handlers={Exception: refusal_response},
         lifespan=[_lifespan(service)],

@@ -1,11 +1,13 @@
 """The OpenAPI document: how routes declare their responses, and the document made from the routes."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from litestar import Litestar, Router
+from litestar import Controller, Litestar
+from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, Example, SecurityScheme, Tag
@@ -20,6 +22,8 @@ from ..guests import COOKIE, SECURE_COOKIE
 from .errors import RefusalBody, refusal_body, status_of
 from .openapi_examples import EXAMPLES, REFUSAL_PARAMS
 from .schemas import GameCard
+
+AnyRoute: TypeAlias = type[Controller] | HTTPRouteHandler
 
 READ_REFUSALS: Final = ("STORAGE_FAILED",)
 """Refusals of every route that reads from the storage."""
@@ -92,7 +96,7 @@ def _refusal_spec(codes: Sequence[str]) -> ResponseSpec:
     )
 
 
-def openapi_document(routes: Router, /) -> bytes:
+def openapi_document(routes: Sequence[AnyRoute], dependencies: Mapping[str, Provide], /) -> bytes:
     """The OpenAPI document of routes. Its schemas come from msgspec, which also decodes the bodies."""
     config = OpenAPIConfig(
         title="Noripan",
@@ -111,7 +115,8 @@ def openapi_document(routes: Router, /) -> bytes:
             }
         ),
     )
-    document = Litestar([routes], openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    app = Litestar(routes, dependencies=dependencies, openapi_config=config, logging_config=None)
+    document = app.openapi_schema.to_schema()
     _, schemas = msgspec.json.schema_components(_TYPES, ref_template="#/components/schemas/{name}")
     document["components"]["schemas"] = schemas
     return msgspec.json.encode(document)

@@ -15,7 +15,7 @@ from ..openapi import GameSlug, responses
 class GameSchemas(Controller):
     """For programs that validate frames or generate types from them."""
 
-    path = "/games/{slug:str}/schema"
+    path = "/api/games/{slug:str}/schema"
     tags = ("games",)
 
     @get(

@@ -19,7 +19,7 @@ PreviewBody = Annotated[PreviewRequest, json_body(PreviewRequest)]
 class Games(Controller):
     """What can be played."""
 
-    path = "/games"
+    path = "/api/games"
     tags = ("games",)
 
     @get(

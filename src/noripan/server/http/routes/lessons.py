@@ -10,7 +10,7 @@ from .parameters import Language
 class Lessons(Controller):
     """A few minutes for newcomers to a game."""
 
-    path = "/games/{slug:str}/lesson"
+    path = "/api/games/{slug:str}/lesson"
     tags = ("games",)
 
     @get(

@@ -37,6 +37,7 @@ MatchId = Annotated[
 class Matches(Controller):
     """FinishedMatch matches."""
 
+    path = "/api"
     tags = ("matches",)
 
     @get(

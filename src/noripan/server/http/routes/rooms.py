@@ -34,7 +34,7 @@ Joinable = Annotated[bool, QueryParameter(description="Only rooms with a free se
 class Rooms(Controller):
     """Members around one game."""
 
-    path = "/rooms"
+    path = "/api/rooms"
     tags = ("rooms",)
 
     @get(

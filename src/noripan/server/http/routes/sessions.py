@@ -23,7 +23,7 @@ SessionChangeBody = Annotated[SessionChange, json_body(SessionChange)]
 class Sessions(Controller):
     """Guests: a name and a language, recognized by a cookie."""
 
-    path = "/session"
+    path = "/api/session"
     tags = ("session",)
 
     @post(

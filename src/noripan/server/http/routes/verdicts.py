@@ -16,6 +16,7 @@ QuestionBody = Annotated[VerdictRequest, json_body(VerdictRequest)]
 class Verdicts(Controller):
     """Who is caught, if only a judge can read the players' rule."""
 
+    path = "/api"
     tags = ("matches",)
 
     @post(
