@@ -7,6 +7,7 @@ import typer
 
 from noripan.games.registry import slugs
 from noripan.kernel import Lang, fill
+from noripan.server.gc_tuning import without_collections
 from noripan.server.settings import PREFIX, BadSetting, Settings, from_environment
 
 from ..text import command_texts
@@ -36,8 +37,9 @@ def serve(
     if settings.workers > 1:
         _serve_with_workers(settings, text_lang)
         return
-    from noripan.server.serve import run  # noqa: PLC0415 - keeps other commands fast to start
-    from noripan.storage import StorageFailed  # noqa: PLC0415
+    with without_collections():
+        from noripan.server.serve import run  # noqa: PLC0415 - keeps other commands fast to start
+        from noripan.storage import StorageFailed  # noqa: PLC0415
 
     try:
         run(settings, lambda addresses: announce(addresses, text_lang))

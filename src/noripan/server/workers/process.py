@@ -12,7 +12,12 @@ import msgspec
 from ..settings import Settings
 from .worker import FAILED, READY
 
-_BOOT: Final = "from noripan.server.workers.worker import main; main()"
+_BOOT: Final = """\
+from noripan.server.gc_tuning import without_collections
+with without_collections():
+    from noripan.server.workers.worker import main
+main()
+"""
 
 
 class WorkerFailed(Exception):
