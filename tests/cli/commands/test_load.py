@@ -27,11 +27,13 @@ SECONDS = (1, 5, 25)
 """How long to measure: a busy machine may need more time for the first moves."""
 SOME_MOVES = 10
 
+LIMITS = {name.removeprefix("NORIPAN_").lower(): value for name, value in RAISED_LIMITS.items()}
 
-@pytest.fixture
-def server(tmp_path):
-    """A server with rate limits high enough for a test."""
-    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as running:
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server without rate limits; the tests of a worker share it, because rooms are independent."""
+    with RunningServer(tmp_path_factory.mktemp("server"), **LIMITS) as running:
         yield running
 
 
@@ -75,23 +77,26 @@ def test_server_without_metrics_is_not_said_to_do_more(noripan, tmp_path):
     assert "can do more" not in ran.out
 
 
-def test_started_server_logs_no_joins():
+def test_report_is_printed_and_the_started_server_logs_no_joins():
     command = [sys.executable, "-m", "noripan", "load", "--rooms", "1", "--seconds", "1"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ran.stderr == ""
+    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_CHAT_RATE"):
+        assert text in ran.stdout
 
 
 @pytest.mark.parametrize("game", WITH_ROLES, ids=lambda game: game.facts.slug)
-def test_load_fills_role_seats(noripan, game):
-    assert figures(noripan, "--rooms", 1, "--game", game.facts.slug)["clients"] == len(game.roles) + 2
+def test_load_fills_role_seats(noripan, server, game):
+    report = figures(noripan, "--server", server.url, "--rooms", 1, "--game", game.facts.slug)
+    assert report["clients"] == len(game.roles) + 2
 
 
 ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.free_rolls]
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
-def test_simultaneous_moves_are_made_once(noripan, slug):
-    assert figures(noripan, "--rooms", 2, "--game", slug)["clients"] == 4
+def test_simultaneous_moves_are_made_once(noripan, server, slug):
+    assert figures(noripan, "--server", server.url, "--rooms", 2, "--game", slug)["clients"] == 4
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
@@ -146,8 +151,8 @@ async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
     assert known == [2, 2]
 
 
-def test_several_processes_report_together(noripan):
-    report = figures(noripan, "--rooms", 3, "--processes", 2)
+def test_several_processes_report_together(noripan, server):
+    report = figures(noripan, "--server", server.url, "--rooms", 3, "--processes", 2)
     assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
     counted, measured = report["server_moves_per_second"], report["moves_per_second"]
     assert counted > 0
@@ -164,11 +169,10 @@ def test_refused_process_gives_one_line(noripan, tmp_path):
 @contextmanager
 def nodes(tmp_path, database_url, valkey, count):
     """Nodes that share a database and a bus."""
-    limits = {name.removeprefix("NORIPAN_").lower(): value for name, value in RAISED_LIMITS.items()}
     with ExitStack() as stack:
         yield [
             stack.enter_context(
-                RunningServer(tmp_path, name=f"node{number}", database=database_url, bus=valkey.url, **limits)
+                RunningServer(tmp_path, name=f"node{number}", database=database_url, bus=valkey.url, **LIMITS)
             ).url
             for number in range(count)
         ]
@@ -235,12 +239,6 @@ def test_number_of_processes():
 )
 def test_bottleneck(server_cpu, client_cpu, expected):
     assert bottleneck(server_cpu, client_cpu) == expected
-
-
-def test_report_is_printed(noripan):
-    ran = noripan("load", "--rooms", 1, "--seconds", 1)
-    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_CHAT_RATE"):
-        assert text in ran.out
 
 
 def test_idle_connections_are_measured(noripan):
