@@ -28,8 +28,14 @@ def test_hard_bot_beats_the_normal_one(dice):
     assert share(("reader", "odds"), 30, {"dice": dice}) > 0.6
 
 
-@pytest.mark.parametrize(("bot", "games"), [("deckhand", 5), ("odds", 5), ("reader", 1)])
+@pytest.mark.parametrize(
+    ("bot", "games", "options"), [("deckhand", 5, {}), ("odds", 5, {}), ("reader", 1, {"dice": 2})]
+)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_bots_finish_matches_with_any_number_of_players(bot, games, seats):
-    plan = Plan("pirate_dice", games, seats, (bot, "uniform"), {}, "levels")
+def test_bots_finish_matches_with_any_number_of_players(bot, games, options, seats):
+    plan = Plan("pirate_dice", games, seats, (bot, "uniform"), options, "levels")
     assert len(list(play_all(plan))) == games
+
+
+def test_hard_bot_finishes_a_match_of_three_players_with_all_dice():
+    assert len(list(play_all(Plan("pirate_dice", 1, 3, ("reader", "uniform"), {}, "levels")))) == 1
