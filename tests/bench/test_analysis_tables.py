@@ -1,6 +1,7 @@
 """The tables of docs/analysis.md are those of the stored results."""
 
-from bench.analysis import page
+import pytest
+from bench.analysis import measure, page
 from bench.analysis.matches import play
 from bench.analysis.measure import MEASUREMENTS, careless
 from bench.tables import names_in
@@ -17,7 +18,8 @@ def test_each_table_has_its_measurement() -> None:
     assert sorted(names_in(page.PAGE.read_text())) == sorted(MEASUREMENTS)
 
 
-def test_table_shows_intervals_and_its_command() -> None:
+def test_table_shows_intervals_and_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "SEATS", (2,))
     figures = {"command": "python -m bench.analysis", **careless(2)}
     text = page.filled("<!-- table: careless -->\n<!-- end of table -->", {"careless": figures})
     assert " ± " in text
