@@ -1,4 +1,5 @@
 import json
+from collections.abc import Mapping
 
 import httpx2
 import pytest
@@ -12,12 +13,15 @@ from noripan.server.service import Service
 from ..socketless import ask, begin, play_out, seat
 
 MEMBERS = ("member-a", "member-b")
+SHORT: Mapping[str, Mapping[str, object]] = {"catan": {"turn_limit": 60}}
+"""Options of games in which idle players would play for hundreds of turns."""
 
 
 async def room_of(service: Service, slug: str, *, public: bool = True) -> Runner:
     game = find(slug).game
+    options = game.facts.codecs.options.convert(SHORT.get(slug, {}))
     settings = RoomSettings(game.turns.clock.turn, public=public)
-    room = await service.live_rooms.open(game, settings, game.facts.codecs.options.type())
+    room = await service.live_rooms.open(game, settings, options)
     return await service.live_rooms.wake(room.id)
 
 
