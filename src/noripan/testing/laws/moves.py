@@ -21,7 +21,7 @@ from noripan.kernel import (
 
 from ..walks import Step, Walk
 from .base import LawBroken, require
-from .probes import CountingChance, error_of, is_legal, probes
+from .probes import CountingChance, LateChance, error_of, is_legal, probes
 
 
 def events_fold_to_state(walk: Walk) -> None:
@@ -67,9 +67,10 @@ def _require_same_advance(walk: Walk, step: Step, move: Acted[Any]) -> None:
 
 
 def _require_same_refusal(walk: Walk, state: Any, seat: Seat, action: Any) -> None:
-    refusal = error_of(walk, state, seat, action, walk.chance_for("play"))
+    one, other = (LateChance(lambda: walk.chance_for("play")) for _ in range(2))
+    refusal = error_of(walk, state, seat, action, one)
     try:
-        walk.game.advance(state, seat, action, walk.chance_for("play"))
+        walk.game.advance(state, seat, action, other)
     except Exception as error:
         same = repr(error) == repr(refusal)
         require(same, f"seat {seat}, {action}: advance raises {error!r}, play {refusal!r}")

@@ -1,6 +1,6 @@
 """Tries actions on a game: which to try, whether they are legal, and how `play` refuses them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from noripan.kernel import Chance, Seat
@@ -55,3 +55,24 @@ class CountingChance:
         """Draws from the source."""
         self.drawn += 1
         return self._source.seeded(contribution, low, high)
+
+
+class LateChance:
+    """Draws from a source that is made at the first draw, because most tried actions draw nothing."""
+
+    def __init__(self, make: Callable[[], Chance]) -> None:
+        self._make = make
+        self._source: Chance | None = None
+
+    def below(self, bound: int, /) -> int:
+        """Draws from the source."""
+        return self._made().below(bound)
+
+    def seeded(self, contribution: str, low: int, high: int, /) -> int:
+        """Draws from the source."""
+        return self._made().seeded(contribution, low, high)
+
+    def _made(self) -> Chance:
+        if self._source is None:
+            self._source = self._make()
+        return self._source

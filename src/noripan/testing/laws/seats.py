@@ -7,7 +7,7 @@ from noripan.kernel import COMMON_REFUSALS, REFEREE, RuleViolation, Seat
 
 from ..walks import Walk
 from .base import LawBroken, require
-from .probes import CountingChance, probes
+from .probes import CountingChance, LateChance, probes
 
 FAR: Final = Seat(2**31)
 
@@ -58,7 +58,7 @@ def _require_shown_as_to_spectators(walk: Walk, event: Any) -> None:
 
 
 def _require_no_change(walk: Walk, name: str, state: Any, seat: Seat, call: tuple[Any, ...]) -> None:
-    chance = CountingChance(walk.chance_for("seats"))
+    chance = CountingChance(LateChance(lambda: walk.chance_for("seats")))
     function, *arguments = call
     step = _call(walk, name, seat, function, state, seat, *arguments, chance)
     unchanged = step is None or (tuple(step[1]) == () and step[0] == state)
