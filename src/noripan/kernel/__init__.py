@@ -66,6 +66,8 @@ from .chance.free_rolls import FreeRoll as FreeRoll
 from .chance.free_rolls import RoomRolls as RoomRolls
 from .chance.free_rolls import Words as Words
 from .chance.free_rolls import free_roll as free_roll
+from .chance.no_chance import NO_CHANCE as NO_CHANCE
+from .chance.no_chance import ChanceNeeded as ChanceNeeded
 from .chance.sources import MAX_BOUND as MAX_BOUND
 from .chance.sources import Chance as Chance
 from .chance.sources import ChanceSource as ChanceSource
@@ -110,6 +112,7 @@ from .match.replay_file import read as read
 from .match.replay_file import terms_of as terms_of
 from .match.replay_file import write as write
 from .match.replay_file import write_log as write_log
+from .match.stake import has_stake as has_stake
 from .match.statistics import MatchStatistics as MatchStatistics
 from .match.statistics import statistics_of as statistics_of
 from .match.turn_starts import TurnStarts as TurnStarts

@@ -46,9 +46,9 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="그때는 이미 게임이 끝났어요. 더 앞에서 골라 주세요.",
         en="The match is over by then. Choose an earlier move.",
     ),
-    "SEAT_GONE": Text(
-        ko="그 자리는 그때 이미 게임에서 나갔어요. 다른 자리를 골라 주세요.",
-        en="That seat had left the match by then. Choose another one.",
+    "SEAT_OUT": Text(
+        ko="그 자리는 그때 이미 할 일이 남아 있지 않아요. 다른 자리나 더 앞의 수를 골라 주세요.",
+        en="That seat has nothing left to do by then. Choose another one, or an earlier move.",
     ),
     "ROLE_NEEDED": Text(
         ko="딜러처럼 맡은 일이 있는 자리에서는 이어서 할 수 없어요. 그 자리를 봇이 맡은 게임에서 다른 자리를 골라 주세요.",

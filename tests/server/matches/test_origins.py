@@ -138,8 +138,19 @@ async def test_seat_that_has_left_cannot_go_on(guest: httpx2.AsyncClient, servic
     await ask(table, "member-c", Leave())
     await play_out(table)
     answer = await continued(guest, match, move=2, seat=2)
-    assert await refused(answer) == (409, "SEAT_GONE")
+    assert await refused(answer) == (409, "SEAT_OUT")
     assert (await continued(guest, match, move=1, seat=2)).status_code == 201
+
+
+async def test_seat_without_dice_cannot_go_on(guest: httpx2.AsyncClient, service: Service):
+    table = await room_of(service, "pirate_dice")
+    match = await begin(table, *MEMBERS, "member-c")
+    await play_out(table)
+    steps = (await guest.get(f"/api/matches/{match}/steps")).json()["steps"]
+    at, out = next((step["number"] + 1, step["out"]) for step in steps if step["out"])
+    assert len(out) == 1
+    assert await refused(await continued(guest, match, move=at, seat=out[0])) == (409, "SEAT_OUT")
+    assert (await continued(guest, match, move=at - 1, seat=out[0])).status_code == 201
 
 
 async def test_role_cannot_go_on(guest: httpx2.AsyncClient, service: Service):

@@ -1374,6 +1374,8 @@ export interface ReplayStep {
   readonly rows: readonly Row[];
   /** Whether it is the first move of a turn; answers in another seat's turn begin none. */
   readonly begins_turn: boolean;
+  /** The seats that are no longer in the match after it: nobody can go on in them. */
+  readonly out: readonly number[];
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
 }

@@ -1,9 +1,9 @@
 """Checks that commands share, and the check whether a move would be allowed."""
 
 from contextlib import suppress
-from typing import Any, Final, NoReturn
+from typing import Any
 
-from noripan.kernel import AnyGame, Chance, Refusal, Seat
+from noripan.kernel import NO_CHANCE, AnyGame, ChanceNeeded, Refusal, Seat
 
 from ..room import AnyRoom, AnyRoomMatch, place_in, running, seat_of
 from ..values import StandIn
@@ -64,21 +64,3 @@ def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
     match, seat = place_of(game, room, member)
     with suppress(ChanceNeeded):  # rules refuse before the first draw, so this move would be made
         game.play(match.state, seat, action, NO_CHANCE)
-
-
-class ChanceNeeded(Exception):
-    """A move needs chance: the rules have not refused it."""
-
-
-class _NoChance:
-    """Chance for moves that must not be made."""
-
-    def below(self, bound: int, /) -> NoReturn:
-        raise ChanceNeeded
-
-    def seeded(self, contribution: str, low: int, high: int, /) -> NoReturn:
-        raise ChanceNeeded
-
-
-NO_CHANCE: Final[Chance] = _NoChance()
-"""Raises ChanceNeeded at a draw."""

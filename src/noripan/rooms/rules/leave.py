@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from noripan.kernel import Forfeited, OnDisconnect, Refusal, Seat
+from noripan.kernel import Forfeited, OnDisconnect, Refusal, Seat, has_stake
 
 from ..draft import Draft
 from ..events import (
@@ -30,7 +30,7 @@ from .idle import active, is_idle
 from .names import clean_name
 from .referee import release_host_question
 from .roles import role_at, stand_up
-from .votes import has_stake, verdict, voters
+from .votes import verdict, voters
 
 
 def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
@@ -127,7 +127,7 @@ def settle_overdue(draft: Draft, /) -> None:
 def _settle_lost(draft: Draft, member: str) -> None:
     """The grace time of a lost member is over."""
     seat = seat_in_play(draft.room, member)
-    if seat is None or not has_stake(draft.game, match_of(draft.room), seat):
+    if seat is None or not has_stake(draft.game, match_of(draft.room).state, seat):
         leave(draft, member, "lost")
         return
     present = [*active(draft.room), *connected(draft.room)]

@@ -1,20 +1,9 @@
 """Votes about lost players' seats (room rule 4.2): who may vote, and the result."""
 
-from noripan.kernel import AnyGame, Seat
+from noripan.kernel import AnyGame, Seat, has_stake
 
-from ..room import AnyRoom, AnyRoomMatch, is_expected, players_of, running
+from ..room import AnyRoom, is_expected, players_of, running
 from ..values import HumanPlayer
-from .checks import NO_CHANCE, ChanceNeeded
-
-
-def has_stake(game: AnyGame, match: AnyRoomMatch, seat: Seat, /) -> bool:
-    """Whether a seat is still in the match, so that it has something to forfeit. Uses no chance of the match,
-    since views depend on the answer."""
-    try:
-        _, events = game.leave(match.state, seat, NO_CHANCE)
-    except ChanceNeeded:
-        return True
-    return bool(events)
 
 
 def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
@@ -28,7 +17,7 @@ def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
         if at != seat
         and isinstance(player, HumanPlayer)
         and is_expected(room.members[player.member])
-        and has_stake(game, match, Seat(at))
+        and has_stake(game, match.state, Seat(at))
     ]
 
 

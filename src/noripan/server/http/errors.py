@@ -32,7 +32,7 @@ STATUS: Final[Mapping[str, int]] = {
     "OTHER_RULES": 409,
     "OVER_BY_THEN": 409,
     "ROLE_NEEDED": 409,
-    "SEAT_GONE": 409,
+    "SEAT_OUT": 409,
     "TOO_LARGE": 413,
     "NOT_JSON": 415,
     "TOO_FAST": 429,

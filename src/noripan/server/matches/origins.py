@@ -4,12 +4,12 @@ from typing import Any
 
 from noripan.kernel import (
     AnyGame,
-    Forfeited,
     Origin,
     Refusal,
     Seat,
     Source,
     fold,
+    has_stake,
     key_of,
     role_bots,
     terms_of,
@@ -24,7 +24,7 @@ from .finished import LoggedMatch, read_logged_match
 async def origin_at(
     game: AnyGame, storage: Storage, finished: FinishedMatch, move: int, seat: int, /
 ) -> tuple[RoomOrigin, Any]:
-    """The table after a move, for a seat that still plays, and the options of the match; or a refusal."""
+    """The table after a move, for a seat still in the match, and the options; or a refusal."""
     played = await read_logged_match(game, storage, finished)
     _check_rules(game, played)
     _check_place(game, played, move, seat)
@@ -33,6 +33,8 @@ async def origin_at(
     state = fold(game, state, (event for entry in played.moves[:move] for event in entry.events))
     if game.outcome(state) is not None:
         raise Refusal("OVER_BY_THEN")
+    if not has_stake(game, state, Seat(seat)):
+        raise Refusal("SEAT_OUT")
     codecs = game.facts.codecs
     origin = Origin(Source(finished.match, move, Seat(seat)), codecs.state.encode(state).decode())
     return RoomOrigin(origin, tuple(map(codecs.seat_options.plain, start.seat_options))), start.options
@@ -55,5 +57,3 @@ def _check_place(game: AnyGame, played: LoggedMatch, move: int, seat: int) -> No
     roles = set(map(Seat, range(len(game.roles))))
     if seat in roles or roles != role_bots(game.roles, start.options).keys():
         raise Refusal("ROLE_NEEDED")
-    if any(isinstance(entry.move, Forfeited) and entry.move.seat == seat for entry in played.moves[:move]):
-        raise Refusal("SEAT_GONE")

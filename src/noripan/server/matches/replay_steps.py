@@ -21,6 +21,7 @@ from noripan.kernel import (
     TurnStarts,
     Value,
     Viewer,
+    has_stake,
 )
 from noripan.rooms import MoveKind, Seq, move_lines, move_view, table_teller
 from noripan.storage import FinishedMatch, Storage
@@ -49,6 +50,8 @@ class ReplayStep(Value, frozen=True):
     """The table as pairs of a label and a value."""
     begins_turn: bool = False
     """Whether it is the first move of a turn; answers in another seat's turn begin none."""
+    out: tuple[SeatNumber, ...] = ()
+    """The seats that are no longer in the match after it: nobody can go on in them."""
     outcome: Outcome | UnsetType = UNSET
     """How it ended, after the last move."""
 
@@ -145,12 +148,17 @@ class _ReplayRenderer:
             table=patch,
             lines=tuple(move_lines(move, self._teller.at(after))),
             rows=self._rows(after),
+            out=self._out(),
         )
         return self._last(step) if self._replay.at_end else step
 
     def _last(self, step: ReplayStep) -> ReplayStep:
         outcome = self._played.end.outcome
         return replace(step, lines=(*step.lines, self._teller.outcome(outcome)), outcome=outcome)
+
+    def _out(self) -> tuple[Seat, ...]:
+        seats = map(Seat, range(len(self._played.start.players)))
+        return tuple(seat for seat in seats if not has_stake(self._game, self._replay.state, seat))
 
     def _table(self) -> Any:
         return self._game.view(self._replay.state, self._viewer)

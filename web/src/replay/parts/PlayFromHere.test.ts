@@ -7,7 +7,7 @@ import { api } from '../../net/http';
 import type { MatchCard, RoomCreated } from '../../wire/wire';
 import PlayFromHere from './PlayFromHere.svelte';
 
-const CARD = { id: 'm1', slug: 'toy', names: ['Mina', 'Bori'], bots: [null, 'odds'] } as unknown as MatchCard;
+const CARD = { id: 'm1', slug: 'toy', names: ['Mina', 'Bori', 'Roy'], bots: [null, 'odds', 'odds'] } as unknown as MatchCard;
 const ROOM: RoomCreated = { code: '6VS9HF', invite: 'x', path: '/r/6VS9HF#x', keys: {} };
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.spyOn(router, 'go').mockReturnValue(undefined);
 });
 
-const shown = (at: number, viewer: number | null = null) =>
-  render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, viewer });
+const shown = (at: number, viewer: number | null = null, out: number[] = []) =>
+  render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, out, viewer });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('opens a room at this move, in the seat that is shown, against bots', async () => {
@@ -36,6 +36,13 @@ it('leaves the other seats to friends, and takes another seat', async () => {
   await fireEvent.click(screen.getByRole('radio', { name: /^Friends/ }));
   await press('Open the room');
   expect(api.playOn).toHaveBeenCalledWith('m1', { move: 4, seat: 1, bots: false });
+});
+
+it('does not offer a seat that is out of the match', async () => {
+  shown(4, 0, [0]);
+  await press('Play from here');
+  expect(screen.queryByRole('radio', { name: /^Mina/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: /^Bori/ })).toHaveProperty('checked', true);
 });
 
 it.each([0, 9])('says why that is not possible at move %i of 9', async (at) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstSeat, movesToGoOnFrom } from './goOn';
+import { firstSeat, movesToGoOnFrom, seatsToGoOnIn } from './goOn';
 
 it.each([
   [0, false],
@@ -10,16 +10,20 @@ it.each([
   expect(movesToGoOnFrom(at, 42)).toBe(can);
 });
 
-const card = { names: ['House', 'Bori', 'Mina'], bots: ['house', 'counter', null] };
+const card = { names: ['House', 'Bori', 'Mina', 'Sky'] };
+const bots = ['house', 'counter', null, null];
 
-it.each([
-  ['the seat that is shown', 1, 1],
-  ['a person’s seat for a spectator', null, 2],
-  ['a person’s seat if a role is shown', 0, 2],
-])('the visitor takes %s', (_, viewer, seat) => {
-  expect(firstSeat(card, 1, viewer)).toBe(seat);
+it('seats of roles and seats that are out are not offered', () => {
+  expect(seatsToGoOnIn(card, 1, [])).toEqual([1, 2, 3]);
+  expect(seatsToGoOnIn(card, 0, [0, 2])).toEqual([1, 3]);
 });
 
-it('if only bots played, it is the first seat without a role', () => {
-  expect(firstSeat({ ...card, bots: ['house', 'counter', 'counter'] }, 1, null)).toBe(1);
+it.each([
+  ['the seat that is shown', [1, 2, 3], 1, 1],
+  ['a person’s seat for a spectator', [1, 2, 3], null, 2],
+  ['a person’s seat if a role is shown', [1, 2, 3], 0, 2],
+  ['another person’s seat if the one that is shown is out', [1, 3], 2, 3],
+  ['the first seat if only bots are left', [1], 2, 1],
+])('the visitor takes %s', (_, seats, viewer, seat) => {
+  expect(firstSeat(seats, bots, viewer)).toBe(seat);
 });

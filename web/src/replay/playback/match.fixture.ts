@@ -21,6 +21,7 @@ function counted(number: number, to: number, more: Partial<ReplayStep> = {}): Re
     lines: [`it is ${to} now`],
     rows: [['Count', String(to)]],
     begins_turn: false,
+    out: [],
     ...more,
   };
 }

@@ -185,7 +185,7 @@ class Matches(Controller):
             "OTHER_RULES",
             "OVER_BY_THEN",
             "ROLE_NEEDED",
-            "SEAT_GONE",
+            "SEAT_OUT",
             *WRITE_REFUSALS,
             description="The new room's code and invite. Its matches go on from that move; none is rated.",
         ),
