@@ -35,6 +35,12 @@ describe('a player who can act', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
+  it('finds the bet of a hint picked', async () => {
+    render(Board, { ...props, hinted: { type: 'Bet', face: 2, count: 7 } });
+    await fireEvent.click(screen.getByRole('button', { name: /^Bet 7/ }));
+    expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 2, count: 7 });
+  });
+
   it('is told why a disabled face cannot be picked', async () => {
     check.mockResolvedValue({ allowed: false, code: 'FACE_NOT_RAISED', words: 'The face must be above 3.', rule: null });
     render(Board, props);

@@ -45,6 +45,13 @@ const tap = (target: HTMLElement): Promise<boolean> => fireEvent.click(target, {
 const key = (name: string, target: Element = document.activeElement ?? document.body): Promise<boolean> =>
   fireEvent.keyDown(target, { key: name });
 
+it('what a hint suggests is selected', async () => {
+  render(Board, { ...props, hinted: SEVEN });
+  await tick();
+  await key('Enter');
+  expect(act).toHaveBeenCalledWith(SEVEN);
+});
+
 /** A table at which the one-eyed jack could also remove a chip of the viewer. */
 function withOwnChip(): typeof props {
   const own: Action = { type: 'Remove', card: 'heart_j_1', cell: 51 };

@@ -20,6 +20,8 @@ export interface BoardProps<V = unknown, A = unknown, S = unknown> {
   readonly menu: Menu<A> | null;
   readonly act: (action: A) => void;
   readonly check: (action: A) => Promise<Check>;
+  /** What a hint suggests: the board selects it, so that it is seen where it would happen. */
+  readonly hinted?: A | null | undefined;
   /** Absent in a replay. */
   readonly room?: RoomContext | undefined;
 }

@@ -57,13 +57,16 @@ it('there is no button where there is no hint', async () => {
   expect(asked()).toEqual([]);
 });
 
-it('a hint shows the action and the reason, and gets the focus', async () => {
+it('a hint shows the action and the reason, and its button gets the focus', async () => {
   await shown();
   await fireEvent.click(button()!);
   expect(asked()).toMatchObject([{ type: 'AskHint', number: 1 }]);
   await answered();
   expect(screen.getByText('Bet: two 3s')).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain(WHY);
+  const focused = screen.getByRole('button', { name: 'Do it' });
+  expect(document.activeElement).toBe(focused);
+  const described = (focused.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(WHY);
 });
 
 it('“Do it” sends the action', async () => {

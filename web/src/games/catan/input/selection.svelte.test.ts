@@ -54,6 +54,15 @@ describe('on turn', () => {
     expect(selection.spots).toEqual([]);
   });
 
+  it('what a hint suggests is selected, and the large button does it', () => {
+    const selection = begin();
+    selection.suggest(built('BuildRoad'));
+    expect(selection.aim).toMatchObject(ROAD_AT);
+    expect(selection.large).toMatchObject({ do: 'build', figure: 'road' });
+    selection.suggest({ type: 'EndTurn' });
+    expect(selection.hasSelection).toBe(false);
+  });
+
   it('a first tap targets, a second one builds', () => {
     const selection = begin();
     selection.pick('road');

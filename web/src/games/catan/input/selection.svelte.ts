@@ -4,7 +4,7 @@ import type { Menu } from '../../../wire/wire';
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
 import { WARES, modeOf, offers, waresIn } from './modes';
-import { isSame, placingsIn, spotOf } from './places';
+import { isPlacing, isSame, placingsIn, spotOf } from './places';
 import type { Figure, Place, Spot } from './places';
 import { meantAt, probeOf, tradeProbe } from './probes';
 import { CardChoice } from '../parts/tray/input/cardChoice.svelte';
@@ -122,6 +122,16 @@ export class Selection {
     this.cards.drop();
     this.#aim = spot;
     if (spot === null && place !== null) this.#checkPlace(place);
+  }
+
+  /** Selects what a hint suggests, as far as it has a place or is bought. */
+  suggest(action: Action): void {
+    this.drop();
+    if (action.type === 'BuyCard') this.#ware = 'card';
+    if (!isPlacing(action)) return;
+    const spot = spotOf(action);
+    if (spot.figure !== 'robber') this.#ware = spot.figure;
+    this.#aim = spot;
   }
 
   /** Robs one of several victims. */

@@ -86,6 +86,12 @@ export class Selection {
     this.#cell = playAt(this.plays, cell, this.card) === null ? null : cell;
   }
 
+  /** Selects what a hint suggests. */
+  suggest({ card, cell }: Action): void {
+    this.#take(card);
+    this.point(cell);
+  }
+
   play(): void {
     const { aim } = this;
     if (aim === null) return;
