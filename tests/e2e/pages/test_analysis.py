@@ -69,6 +69,7 @@ def test_enter_on_the_chart_goes_to_the_turn(guest: Guest) -> None:
         keyboard.press("ArrowRight")
         keyboard.press("Enter")
         expect(_scrubber(guest)).to_have_value(str(position))
+    expect(chart).to_be_in_viewport()
     expect(guest.page).to_have_url(re.compile(rf"at={turn['last'] + 1}\b"))
     guest.button("replay", "last").press("Enter")
     expect(chart).to_have_attribute("aria-valuenow", chart.get_attribute("aria-valuemax") or "")

@@ -1,8 +1,10 @@
 // The list of steps: moves that a bot chose are labelled.
 import { render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, it } from 'vitest';
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { match } from '../playback/match.fixture';
+import { wideScreen } from '../../table/room/wideScreen.svelte';
 import CurrentStep from './CurrentStep.svelte';
 import { Playback } from '../playback/playback.svelte';
 import StepList from './StepList.svelte';
@@ -31,4 +33,30 @@ it.each([
   playback.seek(at);
   render(CurrentStep, { playback });
   expect(screen.queryAllByText('bot')).toHaveLength(words);
+});
+
+/** A list in a column that is 600 px high; its top is this far below the column's. */
+function followed(top: number): boolean {
+  vi.spyOn(wideScreen, 'matches', 'get').mockReturnValue(true);
+  const column = document.body.appendChild(document.createElement('aside'));
+  column.scrollTop = 400;
+  column.getBoundingClientRect = () => new DOMRect(0, 0, 300, 600);
+  const playback = played();
+  render(StepList, { target: column, props: { playback, onjump: () => undefined } });
+  const scrollIntoView = vi.fn();
+  for (const line of column.querySelectorAll('li')) line.scrollIntoView = scrollIntoView;
+  const list = column.querySelector('ol');
+  if (list) list.getBoundingClientRect = () => new DOMRect(0, top, 300, 2000);
+  playback.seek(2);
+  flushSync();
+  return scrollIntoView.mock.calls.length > 0;
+}
+
+it.each([
+  [-500, true],
+  [200, true],
+  [400, false],
+  [900, false],
+])('follows the position only while it is read: %i px below the top', (top, isFollowed) => {
+  expect(followed(top)).toBe(isFollowed);
 });
