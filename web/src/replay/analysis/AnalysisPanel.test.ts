@@ -107,7 +107,7 @@ test('everyone’s luck, skill and drift are summed up and explained', async () 
 
 test('playouts are named as such', async () => {
   await done([{ ...BEGUN, method: 'playouts' }, ...ROWS, ENDED]);
-  expect(screen.getByText(/played the rest of the match many times/)).toBeTruthy();
+  expect(screen.getByText(/played the match to its end a number of times/)).toBeTruthy();
 });
 
 test('turning points and better moves lead to their places', async () => {
