@@ -14,7 +14,7 @@ MOVE: Final = 3
 
 
 def tour_play_from_here(guest: Guest, stop: Stop) -> None:
-    """The replay before the move, the dialog, the lobby of the new room, and its table."""
+    """The replay before the move, the dialog, the table against bots, and the lobby for friends."""
     name = "지민" if guest.lang == "ko" else "Mina"
     guest.start_with_bots(open_room(guest.url, options={"dice": 2}).link, name, bots=2)
     play_to_the_end(guest)
@@ -28,14 +28,19 @@ def tour_play_from_here(guest: Guest, stop: Stop) -> None:
     button.scroll_into_view_if_needed()
     stop("go-on-button")
     button.click()
-    opening = guest.button("replay", "goOn.go")
-    opening.wait_for()
+    sheet = guest.page.get_by_role("dialog")
+    start = sheet.get_by_role("button", name=guest.text("replay", "goOn.bots.go"))
+    start.wait_for()
     stop("go-on-dialog")
-    opening.click()
+    replay = guest.page.url
+    start.click()
     guest.page.wait_for_url(re.compile(r"/r/\w+"))
+    guest.page.locator("[data-position]").wait_for()
+    stop("go-on-table")
+    guest.page.goto(replay)
+    button.click()
+    sheet.get_by_role("radio", name=guest.text("replay", "goOn.friends")).check()
+    sheet.get_by_role("button", name=guest.text("replay", "goOn.friends.go")).click()
     source = guest.page.get_by_text(guest.text("table", "source", move=MOVE))
     source.first.wait_for()
     stop("go-on-lobby")
-    guest.button("table", "start.go").click()
-    guest.page.locator("[data-position]").wait_for()
-    stop("go-on-table")

@@ -95,6 +95,13 @@ async def test_match_from_a_replay_can_be_gone_on_from(guest: httpx2.AsyncClient
     assert (await continued(guest, again, move=1, seat=0)).status_code == 201
 
 
+async def test_only_people_have_a_clock(guest: httpx2.AsyncClient, service: Service):
+    source = await played(await room_of(service, "pirate_dice"))
+    for bots in (True, False):
+        runner = await opened(service, await continued(guest, source, bots=bots))
+        assert (runner.room.settings.turn_seconds is None) == bots
+
+
 async def test_friends_may_take_the_other_seats(guest: httpx2.AsyncClient, service: Service):
     source = await played(await room_of(service, "pirate_dice"))
     runner = await opened(service, await continued(guest, source, bots=False))

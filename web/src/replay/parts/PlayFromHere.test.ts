@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { takeStartPlan } from '../../app/rooms/startPlan';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
 import { session } from '../../app/session.svelte';
@@ -21,12 +22,13 @@ const shown = (at: number, viewer: number | null = null, out: number[] = []) =>
   render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, out, viewer });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('opens a room at this move, in the seat that is shown, against bots', async () => {
+it('opens a room at this move, in the seat that is shown, and starts against bots', async () => {
   shown(4, 1);
   await press('Play from here');
-  await press('Open the room');
+  await press('Play');
   expect(api.playOn).toHaveBeenCalledWith('m1', { move: 4, seat: 1, bots: true });
   await vi.waitFor(() => expect(router.go).toHaveBeenCalledWith(ROOM.path));
+  expect(takeStartPlan(ROOM.code)).toEqual({ bots: [] });
 });
 
 it('leaves the other seats to friends, and takes another seat', async () => {
@@ -36,6 +38,8 @@ it('leaves the other seats to friends, and takes another seat', async () => {
   await fireEvent.click(screen.getByRole('radio', { name: /^Friends/ }));
   await press('Open the room');
   expect(api.playOn).toHaveBeenCalledWith('m1', { move: 4, seat: 1, bots: false });
+  await vi.waitFor(() => expect(router.go).toHaveBeenCalled());
+  expect(takeStartPlan(ROOM.code)).toBeNull();
 });
 
 it('does not offer a seat that is out of the match', async () => {
@@ -48,6 +52,6 @@ it('does not offer a seat that is out of the match', async () => {
 it.each([0, 9])('says why that is not possible at move %i of 9', async (at) => {
   shown(at);
   await press('Play from here');
-  expect(screen.queryByRole('button', { name: 'Open the room' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
   expect(screen.getByText(/between the start and the end/)).toBeTruthy();
 });

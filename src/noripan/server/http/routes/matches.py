@@ -8,6 +8,7 @@ from litestar.response import Stream
 
 from noripan.games.registry import find
 from noripan.kernel import MatchStatistics, Refusal
+from noripan.rooms import RoomSettings
 from noripan.storage import FinishedMatch
 
 from ...matches.finished import MatchCard, card_of, match_statistics, replay_file
@@ -198,7 +199,8 @@ class Matches(Controller):
         limits: Limits,
         service: InjectedService,
     ) -> RoomCreated:
-        """A private room. The chosen seat sees the table as it was; what it did not see is dealt again."""
+        """A private room, against bots without a clock. The chosen seat sees the table as it was; what it did
+        not see is dealt again."""
         limits.spend("replay")
         finished = await _finished(service, match)
         game = find(finished.slug).game
@@ -206,8 +208,9 @@ class Matches(Controller):
             origin, options = await origin_at(game, service.storage, finished, data.move, data.seat)
         await limits.spend_everywhere("open_room")
         bot = game.facts.par if data.bots else None
+        settings = RoomSettings(turn_seconds=None, public=False) if data.bots else None
         room = await service.live_rooms.open(
-            game, None, options, limits.begin_write(), origin=origin, bot=bot
+            game, settings, options, limits.begin_write(), origin=origin, bot=bot
         )
         return room_created(room)
 
