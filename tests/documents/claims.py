@@ -22,6 +22,7 @@ from noripan.rooms.rules.idle import IDLE_TURNS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
 from noripan.server.analyses.compute import SECONDS as ANALYSIS_SECONDS
 from noripan.server.analyses.shared import MOST_KEPT as ANALYSES_KEPT
+from noripan.server.analyses.shared import QUIET_SECONDS as ANALYSIS_QUIET_SECONDS
 from noripan.server.analyses.shared import WAITING as ANALYSES_WAITING
 from noripan.server.app import MAX_BODY_BYTES
 from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP
@@ -143,6 +144,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"PNG files of {PICTURE_WIDTH} × {PICTURE_HEIGHT} pixels",
         f"keeps the last {MOST_KEPT}.",
         f"for at most {ANALYSIS_SECONDS:.0f} seconds",
+        f"after every {ANALYSIS_QUIET_SECONDS:.0f} seconds without a line",
         f"Up to {ANALYSES_WAITING} more wait; after that",
         f"A node keeps the last {ANALYSES_KEPT} analyses.",
         f"latest {RECENT_MATCHES:,} finished matches and again after {word(REFRESH_MS // 60_000)} minutes",

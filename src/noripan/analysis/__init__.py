@@ -7,6 +7,7 @@ from .report import AnalysisBegun as AnalysisBegun
 from .report import AnalysisEnded as AnalysisEnded
 from .report import AnalysisFailed as AnalysisFailed
 from .report import AnalysisPart as AnalysisPart
+from .report import AnalysisWaiting as AnalysisWaiting
 from .report import BetterMove as BetterMove
 from .report import Shares as Shares
 from .report import TurnAnalysed as TurnAnalysed

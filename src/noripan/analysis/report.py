@@ -11,8 +11,16 @@ Method = Literal["model", "playouts"]
 """Where chances come from: the game's own evaluation, or matches played to the end by its normal bot."""
 
 
+class AnalysisWaiting(Tagged, frozen=True):
+    """Nothing new yet: sent while other analyses come first, and after every few seconds without another
+    part, so that nobody takes the silence for a lost connection."""
+
+    ahead: int
+    """How many analyses have to end before this one begins; 0: it is being computed."""
+
+
 class AnalysisBegun(Tagged, frozen=True):
-    """The first part: what will follow."""
+    """The first part of the analysis: what will follow."""
 
     match: str
     method: Method
@@ -75,5 +83,5 @@ class AnalysisFailed(Tagged, frozen=True):
     code: Literal["ANALYSIS_FAILED", "ANALYSIS_TOO_SLOW"]
 
 
-AnalysisPart = AnalysisBegun | TurnAnalysed | AnalysisEnded | AnalysisFailed
+AnalysisPart = AnalysisWaiting | AnalysisBegun | TurnAnalysed | AnalysisEnded | AnalysisFailed
 """One part of the stream: a line of JSON."""

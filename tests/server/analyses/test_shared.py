@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
+from noripan.analysis import AnalysisWaiting
 from noripan.kernel import Refusal
 from noripan.server.analyses.compute import Report
 from noripan.server.analyses.shared import AT_ONCE, WAITING, SharedAnalyses
@@ -127,6 +129,28 @@ async def test_analyses_run_one_after_the_other(analyses: SharedAnalyses, work: 
     work.may_end.set()
     await asyncio.gather(*later)
     assert work.began == [b"a", b"b"]
+
+
+async def test_reader_hears_at_once_how_many_come_first(analyses: SharedAnalyses, work: Work):
+    first, second, third = [analyses.start(match, match.encode()) for match in "abc"]
+    running, waiting = first.lines(), third.lines()
+    assert [await anext(running), await anext(waiting)] == [b"begun", ahead(2)]
+    second.task.cancel()
+    assert await anext(waiting) == ahead(1)
+    work.may_end.set()
+    assert await all_of(waiting) in ([ahead(0), b"begun", b"ended"], [b"begun", b"ended"])
+
+
+async def test_quiet_reader_is_kept_alive(work: Work):
+    analyses = SharedAnalyses(work, quiet=0.001)
+    lines = [analyses.start(match, match.encode()).lines() for match in "ab"]
+    assert [await anext(lines[0]) for _ in range(3)] == [b"begun", ahead(0), ahead(0)]
+    assert [await anext(lines[1]) for _ in range(3)] == [ahead(1)] * 3
+    await analyses.close()
+
+
+def ahead(count: int) -> bytes:
+    return msgspec.json.encode(AnalysisWaiting(count)) + b"\n"
 
 
 async def test_too_many_waiting_analyses_are_refused(analyses: SharedAnalyses, work: Work):

@@ -46,6 +46,18 @@ async def test_lines_are_sent_at_once_and_a_client_that_goes_away_stops_the_work
     assert server.service.analyses.find(match) is None
 
 
+async def test_reader_in_the_queue_gets_bytes_at_once(server: LocalServer):
+    analyses = server.service.analyses = SharedAnalyses(Endless())
+    analyses.start("another", b"")
+    match = await finished(server.service, "dice_room")
+    async with (
+        asyncio.timeout(PATIENCE),
+        httpx2.AsyncClient(base_url=server.url) as client,
+        client.stream("GET", f"/api/matches/{match}/analysis") as answer,
+    ):
+        assert await anext(answer.aiter_lines()) == '{"type":"AnalysisWaiting","ahead":1}'
+
+
 async def test_busy_server_refuses_in_words(server: LocalServer):
     analyses = server.service.analyses = SharedAnalyses(Endless())
     match = await finished(server.service, "dice_room")

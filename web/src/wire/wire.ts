@@ -1462,9 +1462,19 @@ export interface Line {
 // ── Parts of an analysis ──
 
 /** One part of the stream: a line of JSON. */
-export type AnalysisPart = AnalysisBegun | TurnAnalysed | AnalysisEnded | AnalysisFailed;
+export type AnalysisPart = AnalysisWaiting | AnalysisBegun | TurnAnalysed | AnalysisEnded | AnalysisFailed;
 
-/** The first part: what will follow. */
+/**
+ * Nothing new yet: sent while other analyses come first, and after every few seconds without another part,
+ * so that nobody takes the silence for a lost connection.
+ */
+export interface AnalysisWaiting {
+  readonly type: 'AnalysisWaiting';
+  /** How many analyses have to end before this one begins; 0: it is being computed. */
+  readonly ahead: number;
+}
+
+/** The first part of the analysis: what will follow. */
 export interface AnalysisBegun {
   readonly type: 'AnalysisBegun';
   readonly match: string;

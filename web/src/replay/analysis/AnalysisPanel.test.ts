@@ -129,6 +129,23 @@ test('a match without turns has no chart', async () => {
   expect(screen.getByText(/nothing to analyse/)).toBeTruthy();
 });
 
+test.each([
+  ['en', 'Waiting for its turn: 2 matches come first.', 'Getting ready…'],
+  ['ko', '차례를 기다리고 있어요. 앞에 게임 2개가 있어요.', '준비하고 있어요…'],
+] as const)('says that it waits for its turn (%s)', async (lang, waits, begins) => {
+  preferences.set({ lang });
+  const answer = new PacedAnswer();
+  const analysis = new Analysis('match-1', () => Promise.resolve(answer.response));
+  render(AnalysisPanel, { analysis, seats, teams: [], position: 0, onseek: () => undefined, onjump: () => undefined });
+  void analysis.start();
+  answer.send({ type: 'AnalysisWaiting', ahead: 2 });
+  expect(await screen.findAllByText(waits)).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe(waits);
+  answer.send({ type: 'AnalysisWaiting', ahead: 0 });
+  expect(await screen.findByText(begins)).toBeTruthy();
+  analysis.stop();
+});
+
 test('the chart grows while the analysis runs, which can be stopped and started again', async () => {
   const answer = new PacedAnswer();
   const answers = [answer.response, answerWith(REPORT)];

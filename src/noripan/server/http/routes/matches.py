@@ -154,7 +154,8 @@ class Matches(Controller):
             "ANALYSIS_BUSY",
             *READ_REFUSALS,
             description="One JSON value per line, each sent as soon as it is computed: `AnalysisBegun`, a "
-            "`TurnAnalysed` for each turn, and `AnalysisEnded` or `AnalysisFailed`.",
+            "`TurnAnalysed` for each turn, and `AnalysisEnded` or `AnalysisFailed`; `AnalysisWaiting` while "
+            "there is nothing new.",
             media_type=REPLAY,
         ),
     )

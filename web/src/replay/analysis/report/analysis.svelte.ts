@@ -14,6 +14,8 @@ export type Failure =
 
 export class Analysis {
   phase: Phase = $state('waiting');
+  /** How many other analyses the server computes first. */
+  ahead = $state(0);
   begun: AnalysisBegun | null = $state.raw(null);
   rows: readonly TurnAnalysed[] = $state.raw([]);
   ended: AnalysisEnded | null = $state.raw(null);
@@ -52,6 +54,7 @@ export class Analysis {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.phase = 'running';
+    this.ahead = 0;
     this.begun = null;
     this.rows = [];
     this.ended = null;
@@ -77,6 +80,7 @@ export class Analysis {
   }
 
   #takeOther(part: AnalysisPart): void {
+    if (part.type === 'AnalysisWaiting') this.ahead = part.ahead;
     if (part.type === 'AnalysisBegun') this.begun = part;
     if (part.type === 'AnalysisFailed') this.#fail({ code: part.code });
     if (part.type !== 'AnalysisEnded') return;

@@ -7,6 +7,7 @@ export class UnreadableError extends Error {}
 
 type PartType = AnalysisPart['type'];
 const KNOWN: Readonly<Record<PartType, true>> = {
+  AnalysisWaiting: true,
   AnalysisBegun: true,
   TurnAnalysed: true,
   AnalysisEnded: true,
