@@ -113,7 +113,7 @@ test('playouts are named as such', async () => {
 test('turning points and better moves lead to their places', async () => {
   await done();
   await fireEvent.click(screen.getByRole('button', { name: /지민 70% → 38%.*Turn 3 · odds’s turn · mostly luck/ }));
-  await fireEvent.click(screen.getByRole('button', { name: /count to two → count to one.*\+6 ± 3 points/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /count to one instead of “count to two”.*\+6 ± 3 points/ }));
   expect(jumped).toEqual([5, 4]);
 });
 

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeStartPlan } from '../../app/rooms/startPlan';
 import { preferences } from '../../app/preferences.svelte';
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 const shown = (at: number, viewer: number | null = null, out: number[] = []) =>
-  render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, out, viewer });
+  render(PlayFromHere, { card: CARD, roles: 0, at, end: 9, outBy: () => out, viewer });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('opens a room at this move, in the seat that is shown, and starts against bots', async () => {
@@ -47,6 +48,17 @@ it('does not offer a seat that is out of the match', async () => {
   await press('Play from here');
   expect(screen.queryByRole('radio', { name: /^Mina/ })).toBeNull();
   expect(screen.getByRole('radio', { name: /^Bori/ })).toHaveProperty('checked', true);
+});
+
+it.each([
+  ['in a given seat', 1, 1],
+  ['in another seat if that one is out', 2, 0],
+])('goes on from an earlier move %s', async (_, wanted, seat) => {
+  const component = shown(4, 0, [2]).component as { show: (moves: number, seat: number | null) => void };
+  component.show(3, wanted);
+  await tick();
+  await press('Play');
+  expect(api.playOn).toHaveBeenCalledWith('m1', { move: 3, seat, bots: true });
 });
 
 it.each([0, 9])('says why that is not possible at move %i of 9', async (at) => {
