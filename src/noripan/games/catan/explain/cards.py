@@ -53,4 +53,6 @@ def monopoly(plans: Plans, action: PlayMonopoly, /) -> Sentence:
     analysis, kind = plans.analysis, KINDS.index(action.kind)
     others = [tally for seat, tally in enumerate(analysis.view.tally) if seat != analysis.seat]
     known, unknown = sum(tally.known[kind] for tally in others), sum(tally.unknown for tally in others)
+    if not unknown:
+        return Sentence(t.MONOPOLY_ALL_KNOWN, {"kind": action.kind, "known": known})
     return Sentence(t.MONOPOLY, {"kind": action.kind, "known": known, "unknown": unknown})

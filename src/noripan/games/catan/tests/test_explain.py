@@ -63,9 +63,8 @@ def test_knight_drives_the_robber_away_or_counts():
 
 def test_monopoly_counts_what_is_known():
     state = a_table("", "ore ore", "ore wood", cards="monopoly")
-    assert (
-        said(state, a.PlayMonopoly("ore")) == "The others hold at least 3 ore, and 0 cards that nobody knows."
-    )
+    assert said(state, a.PlayMonopoly("ore")) == "The others hold 3 ore in all."
+    assert said(state, a.PlayMonopoly("ore"), "ko") == "다른 사람들에게 철광석이 모두 3장 있어요."
 
 
 def test_year_of_plenty_names_the_goal():

@@ -62,6 +62,9 @@ MONOPOLY: Final = Text(
     ko="다른 사람들에게 {kind!w:이/가} 적어도 {known}장 있고, 모르는 카드가 {unknown}장 더 있어요.",
     en="The others hold at least {known} {kind!w}, and {unknown:card|cards} that nobody knows.",
 )
+MONOPOLY_ALL_KNOWN: Final = Text(
+    ko="다른 사람들에게 {kind!w:이/가} 모두 {known}장 있어요.", en="The others hold {known} {kind!w} in all."
+)
 SWAP: Final = Text(
     ko="{give!c:을/를} 주고 {want!c:을/를} 받으면 {goal!w:이/가} 가까워져요.",
     en="Getting {want!c} for {give!c} brings {goal!w} closer.",
