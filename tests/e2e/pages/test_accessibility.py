@@ -18,9 +18,11 @@ from ..tours.blackjack import tour_blackjack
 from ..tours.catan import tour_catan
 from ..tours.dealer_seat import tour_dealer_seat
 from ..tours.dice_room import tour_dice_room
+from ..tours.hints import tour_hints
 from ..tours.host_controls import tour_host_controls
 from ..tours.lesson import tour_lesson
 from ..tours.main_pages import tour_lost_players, tour_main_pages
+from ..tours.play_from_here import tour_play_from_here
 from ..tours.sequence import tour_sequence
 from ..tours.stops import StopFor
 
@@ -137,6 +139,22 @@ def test_axe_finds_nothing_on_the_join_page(
     friend.page.get_by_role("heading", name=friend.text("table", "refused.noRoom")).wait_for()
     assert _violations(friend) == ""
     friend.console_errors.clear()  # the browser logs every 404
+
+
+@looks((NARROW, "dark", "ko"), soak=((DESK, "light", "en"),))
+def test_axe_finds_nothing_in_hints(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _check_tour(lambda stop: tour_hints(guest, partial(stop, guest)))
+
+
+@looks((NARROW, "light", "ko"), soak=((DESK, "dark", "en"),))
+def test_axe_finds_nothing_on_the_way_to_play_from_a_replay(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _check_tour(lambda stop: tour_play_from_here(guest, partial(stop, guest)))
 
 
 def _check_tour(tour: Callable[[StopFor], None]) -> None:

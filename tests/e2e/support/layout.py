@@ -85,7 +85,7 @@ _COVERED: Final = (
     }
     return false;
   };
-  const FOLDABLE = '[role=listbox], [aria-labelledby=result-title]';
+  const FOLDABLE = '[role=listbox], [aria-labelledby=result-title], [aria-labelledby=hint-title]';
   const covered = [];
   for (const node of document.querySelectorAll(CONTROLS)) {
     const target = node.closest('label') ?? node;

@@ -42,9 +42,11 @@ def _start(guest: Guest, game: str, bots: int) -> None:
 
 
 def _stop_at_hint(guest: Guest, name: str, stop: Stop) -> None:
-    """Opens the hint by its key, as soon as there may be one, and closes it."""
+    """Opens the hint by its key, as soon as there may be one, and follows it."""
     guest.button(PART, "ask").first.wait_for()
     guest.page.keyboard.press("h")
-    guest.button(PART, "act").wait_for()
+    follow = guest.button(PART, "act")
+    follow.wait_for()
     stop(name)
-    guest.button(PART, "close").click()
+    follow.click()
+    follow.wait_for(state="detached")
