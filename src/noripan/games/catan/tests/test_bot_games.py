@@ -10,6 +10,8 @@ from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.options import Options, Rules
 from noripan.kernel import FastChance, Match, RuleViolation
 
+pytestmark = pytest.mark.no_cover
+
 SWITCHES = Rules.__struct_fields__
 TURNS = 100
 IS_SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"

@@ -8,6 +8,8 @@ from noripan.kernel import FairChanceSource, Replay, Verified, apply_move, entri
 from noripan.kernel.match.replay_file import write_log
 from noripan.testing import Subject, random_walk
 
+pytestmark = pytest.mark.no_cover
+
 TRIPS = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 matches = pytest.mark.parametrize(("seats", "seed"), TRIPS)
 
