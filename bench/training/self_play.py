@@ -1,7 +1,10 @@
 """Positions at rest from matches that the normal bot plays against itself, with how each match ended."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -9,6 +12,10 @@ from noripan.bots import uniform, with_general
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, AnyMatch, Bot, Chance, FastChance, FastChanceSource, Match, Outcome
 
+T = TypeVar("T")
+
+CHUNK: Final = 50
+"""Matches that a worker plays at a time."""
 STUMBLE: Final = 0.25
 """How many of the moves at the start of a varied match are random."""
 
@@ -71,3 +78,17 @@ def _some(states: list[Any], most: int | None, chance: Chance) -> Sequence[Any]:
     while most is not None and len(states) > most:
         states.pop(chance.below(len(states)))
     return states
+
+
+def from_matches(
+    of_match: Callable[[Table, int], Iterable[T]], table: Table, matches: int, workers: int
+) -> Iterator[T]:
+    """What a function makes of each match of a table, in order; worker processes play them."""
+    chunks = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for found in pool.map(_of_chunk, repeat(of_match), repeat(table), chunks):
+            yield from found
+
+
+def _of_chunk(of_match: Callable[[Table, int], Iterable[T]], table: Table, numbers: range) -> list[T]:
+    return [each for number in numbers for each in of_match(table, number)]

@@ -8,9 +8,6 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +16,7 @@ import numpy as np
 from noripan.games.sequence import GAME, evaluation
 from noripan.games.sequence.evaluation.features import DRAW_NAMES, NAMES, features
 
-from .self_play import Table, play
+from .self_play import Table, from_matches, play
 from .softmax import fit
 from .weights_file import store_weights
 
@@ -33,7 +30,6 @@ VARIED: Final = 3
 STUMBLING: Final = 40
 MOST_POSITIONS: Final = 14
 PENALTY: Final = 30.0
-CHUNK: Final = 100
 DIGITS: Final = 4
 
 
@@ -64,14 +60,7 @@ def main() -> None:
 
 def examples(table: Table, matches: int, workers: int) -> Iterator[Example]:
     """The positions of all matches of a table."""
-    chunks = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for chunk in pool.map(_examples, repeat(table), chunks):
-            yield from chunk
-
-
-def _examples(table: Table, numbers: range) -> list[Example]:
-    return [example for number in numbers for example in _of_match(table, number)]
+    return from_matches(_of_match, table, matches, workers)
 
 
 def _of_match(table: Table, number: int) -> Iterator[Example]:
