@@ -1,8 +1,12 @@
 """`python -m bench.pirate_dice.references`: plays the bots against the reference players."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
 from typing import Final
 
 from bench.bots import page
@@ -17,27 +21,39 @@ from .players import PLAYERS
 TABLE: Final = "pirate-dice-references"
 COMMAND: Final = "python -m bench.pirate_dice.references"
 NAMES: Final = ("odds", "reader")
-MATCHES: Final = {2: 1000, 5: 400}
+MATCHES: Final = {2: 2000, 5: 800, 15: 150}
 """By dice each at the start."""
+CHUNK: Final = 5
+"""Matches that a worker plays at a time."""
 
 
 def main() -> None:
     """Writes the table of docs/bots.md."""
-    argparse.ArgumentParser(prog=COMMAND, description=__doc__).parse_args()
-    header = ["dice each", "games", *(f"`{bot}` against {rival}" for rival in PLAYERS for bot in NAMES)]
-    rows = [[str(dice), str(games), *_rates(dice, games)] for dice, games in MATCHES.items()]
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    header = ["dice each", "games", "against", *(f"`{bot}` wins" for bot in NAMES)]
+    with ProcessPoolExecutor(parser.parse_args().workers, mp_context=get_context("spawn")) as pool:
+        rows = list(_rows(pool))
     figures = {"command": COMMAND, "version": GAME.facts.version, "header": header, "rows": rows}
     page.store({**page.load(), TABLE: figures})
 
 
-def _rates(dice: int, games: int) -> Iterator[str]:
-    for rival in PLAYERS:
-        for bot in NAMES:
-            wins = sum(_wins(bot, rival, dice, number) for number in range(games))
-            low, high = wilson(wins, games)
-            rate = f"{100 * wins / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-            print(f"{bot} against {rival}, {dice} dice: {rate}", file=sys.stderr, flush=True)
-            yield rate
+def _rows(pool: Executor) -> Iterator[list[str]]:
+    for (dice, games), rival in product(MATCHES.items(), PLAYERS):
+        rates = [_rate(sum(_all_wins(pool, bot, rival, dice, games)), games) for bot in NAMES]
+        print(dice, rival, dict(zip(NAMES, rates, strict=True)), file=sys.stderr, flush=True)
+        yield [str(dice), str(games), f"`{rival}`", *rates]
+
+
+def _all_wins(pool: Executor, bot: str, rival: str, dice: int, games: int) -> Iterator[bool]:
+    jobs = ((bot, rival, dice, number) for number in range(games))
+    return pool.map(_wins, *zip(*jobs, strict=True), chunksize=CHUNK)
+
+
+def _rate(wins: int, games: int) -> str:
+    """A share of games with its interval."""
+    low, high = wilson(wins, games)
+    return f"{100 * wins / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def _wins(bot: str, rival: str, dice: int, number: int) -> bool:

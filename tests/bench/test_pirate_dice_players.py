@@ -31,3 +31,9 @@ def test_cautious_player_raises_as_little_as_it_can():
 
 def test_bold_player_bets_more_than_the_steady_one():
     assert chosen("bold").count == chosen("steady").count + 1
+
+
+def test_follower_raises_on_the_last_face_that_it_has():
+    held = [face for face in range(1, 7) if chosen("follower", Bet(face, 1)).face == face]
+    assert held
+    assert chosen("follower", Bet(held[0], 1)) == Bet(held[0], 2)
