@@ -1,7 +1,7 @@
 """How often a player wins who knows a bot's strategy, but not its dice: at two seats, with few dice.
 
-The search goes through all bets that can be true. After bets that the bot makes only in rare cases, the best
-response just challenges, so the figures are lower bounds; they are exact with `least` 0.
+With one die each the search goes through all bets that can be true. With more dice the best response raises
+only so far, and after bets that the bot makes only in rare cases it just challenges: lower bounds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +21,8 @@ from noripan.kernel import Seat
 
 BOT: Final = Seat(0)
 RIVAL: Final = Seat(1)
+WIDTH: Final = 2 * FACES
+"""How many bets above the last one the best response considers in rounds of more than one die each."""
 
 Policy = Callable[[View, Sequence[Action]], Sequence[tuple[Action, float]]]
 """How likely a bot chooses each action."""
@@ -31,7 +33,10 @@ Reach = tuple[float, ...]
 
 
 class BestResponse:
-    """The best response to a policy."""
+    """The best response to a policy.
+
+    In rounds of more than one die each, it challenges if the bot makes its bets less often than `least`.
+    """
 
     def __init__(self, policy: Policy, least: float) -> None:
         self._policy = policy
@@ -52,8 +57,11 @@ class _Round:
     """The best response in a round with these dice."""
 
     def __init__(self, match: BestResponse, policy: Policy, bot: int, rival: int, least: float) -> None:
-        self._match, self._policy, self._least = match, policy, least
+        self._match, self._policy = match, policy
         self._owned = (bot, rival)
+        is_small = self._owned == (1, 1)
+        self._least = 0.0 if is_small else least
+        self._width = None if is_small else WIDTH
         self._hands, self._rival_hands = hands_of(bot), hands_of(rival)
         self._end = FACES * (bot + rival + 1)
         self._menu_end = FACES * (bot + rival + 2)
@@ -69,9 +77,8 @@ class _Round:
         challenge = self._challenged(bets[-1], RIVAL, reach) if bets else None
         if challenge is not None and sum(reach) < self._least:
             return challenge
-        replies = [
-            self._bot_turn((*bets, bet), reach) for bet in range(bets[-1] + 1 if bets else 0, self._end)
-        ]
+        higher = range(bets[-1] + 1, self._end)[: self._width] if bets else range(self._end)
+        replies = [self._bot_turn((*bets, bet), reach) for bet in higher]
         options = replies if challenge is None else [challenge, *replies]
         return [max(values) for values in zip(*options, strict=True)]
 

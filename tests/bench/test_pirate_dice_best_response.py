@@ -40,4 +40,4 @@ def test_normal_bot_with_one_die_gives_itself_away():
 def test_less_search_never_finds_a_better_response():
     deep, shallow = BestResponse(guesser, 0.0), BestResponse(guesser, 0.9)
     for opens in (True, False):
-        assert shallow.chance(1, 1, rival_opens=opens) <= deep.chance(1, 1, rival_opens=opens) + 1e-9
+        assert shallow.chance(2, 1, rival_opens=opens) <= deep.chance(2, 1, rival_opens=opens) + 1e-9
