@@ -21,7 +21,7 @@ from .players import PLAYERS
 TABLE: Final = "pirate-dice-references"
 COMMAND: Final = "python -m bench.pirate_dice.references"
 NAMES: Final = ("odds", "reader")
-MATCHES: Final = {2: 2000, 5: 800, 15: 150}
+MATCHES: Final = {2: 1000, 5: 400, 15: 100}
 """By dice each at the start."""
 CHUNK: Final = 5
 """Matches that a worker plays at a time."""
