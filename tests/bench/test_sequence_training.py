@@ -24,7 +24,7 @@ def test_examples_are_by_team_with_the_result(seats, teams):
 
 def test_training_writes_weights_that_favour_the_winners(tmp_path, monkeypatch):
     monkeypatch.setattr(sequence, "WEIGHTS", tmp_path / "weights.json")
-    found = list(sequence.examples(Table("sequence", 2, "a seed", most=14), 60, workers=1))
+    found = list(sequence.examples(Table("sequence", 2, "a seed", most=14), 30, workers=1))
     weights = sequence.trained(found)
     sequence.write(2, weights)
     written = msgspec.json.decode(sequence.WEIGHTS.read_bytes(), type=Weights)
