@@ -63,8 +63,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Two workers more than cores, because tests that wait for a server leave their core idle."""
-    return (yield) + 2
+    """One worker more than cores, because tests that wait for a server leave their core idle."""
+    return (yield) + 1
 
 
 @pytest.hookimpl(wrapper=True)
