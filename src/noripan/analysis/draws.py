@@ -3,9 +3,9 @@
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from itertools import chain
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from noripan.kernel import Chance, every_outcome
+from noripan.kernel import NO_CHANCE, Chance, ChanceNeeded, every_outcome
 
 Draw: TypeAlias = Callable[[Chance], Any]
 """From chance to the state after a move."""
@@ -17,25 +17,11 @@ MOST_EXACT: Final = 128
 SAMPLES: Final = 32
 
 
-class _Drew(Exception):
-    """The move drew."""
-
-
-class _NoChance:
-    """Ends a move at its first draw."""
-
-    def below(self, bound: int, /) -> NoReturn:
-        raise _Drew
-
-    def seeded(self, contribution: str, low: int, high: int, /) -> NoReturn:
-        raise _Drew
-
-
 def has_draws(draw: Draw, /) -> bool:
     """Whether chance decides anything in a move."""
     try:
-        draw(_NoChance())
-    except _Drew:
+        draw(NO_CHANCE)
+    except ChanceNeeded:
         return True
     return False
 
