@@ -17,7 +17,6 @@ from bench.bots.tournaments import Figures
 from noripan.bots import with_general
 from noripan.games.sequence import BOTS, GAME
 from noripan.kernel import FastChance, FastChanceSource, Match
-from noripan.sim.score import wilson
 
 TABLE: Final = "sequence-ceiling"
 COMMAND: Final = "python -m bench.sequence_ceiling"
@@ -27,7 +26,7 @@ SEED: Final = "ceiling"
 
 
 class OpenTable:
-    """A game whose hidden cards are known to whoever samples them."""
+    """Sequence, except that a bot that samples hidden cards gets the true ones."""
 
     def __init__(self) -> None:
         self.state: Any = None
@@ -50,10 +49,8 @@ def wins(number: int, /) -> bool:
 
 def figures(won: Sequence[bool]) -> Figures:
     """The row of docs/bots.md."""
-    low, high = wilson(sum(won), len(won))
-    rate = f"{100 * sum(won) / len(won):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
     header = ["player", "games", f"against `{GAME.facts.par}`"]
-    rows = [["`rollouts` with all hands in sight", f"{len(won):,}", rate]]
+    rows = [["`rollouts` with all hands in sight", f"{len(won):,}", page.win_rate(sum(won), len(won))]]
     return {"command": COMMAND, "version": GAME.facts.version, "header": header, "rows": rows}
 
 

@@ -89,12 +89,17 @@ def _engine(figures: Figures) -> Iterator[str]:
     yield table_row("our bot", "their player", "seats", "games", "we won", "their version")
     yield table_row(*("---" for _ in range(6)))
     for row in figures["rows"]:
-        low, high = wilson(row["wins"], row["games"])
-        rate = _rate({"rate": row["wins"] / row["games"], "low": low, "high": high})
         against = f"`{row['theirs']}`" if row["seats"] == 2 else f"{row['seats'] - 1} × `{row['theirs']}`"
+        rate = win_rate(row["wins"], row["games"])
         yield table_row(
             f"`{row['ours']}`", against, str(row["seats"]), str(row["games"]), rate, row["version"]
         )
+
+
+def win_rate(wins: int, games: int, /) -> str:
+    """A share of games with its interval."""
+    low, high = wilson(wins, games)
+    return _rate({"rate": wins / games, "low": low, "high": high})
 
 
 def _rate(rate: Mapping[str, Any]) -> str:

@@ -14,7 +14,6 @@ from noripan.games.pirate_dice import BOTS, GAME
 from noripan.games.pirate_dice.options import Options
 from noripan.kernel import FastChance, FastChanceSource, Match
 from noripan.sim.bot_match import play_out
-from noripan.sim.score import wilson
 
 from .players import PLAYERS
 
@@ -40,7 +39,7 @@ def main() -> None:
 
 def _rows(pool: Executor) -> Iterator[list[str]]:
     for (dice, games), rival in product(MATCHES.items(), PLAYERS):
-        rates = [_rate(sum(_all_wins(pool, bot, rival, dice, games)), games) for bot in NAMES]
+        rates = [page.win_rate(sum(_all_wins(pool, bot, rival, dice, games)), games) for bot in NAMES]
         print(dice, rival, dict(zip(NAMES, rates, strict=True)), file=sys.stderr, flush=True)
         yield [str(dice), str(games), f"`{rival}`", *rates]
 
@@ -48,12 +47,6 @@ def _rows(pool: Executor) -> Iterator[list[str]]:
 def _all_wins(pool: Executor, bot: str, rival: str, dice: int, games: int) -> Iterator[bool]:
     jobs = ((bot, rival, dice, number) for number in range(games))
     return pool.map(_wins, *zip(*jobs, strict=True), chunksize=CHUNK)
-
-
-def _rate(wins: int, games: int) -> str:
-    """A share of games with its interval."""
-    low, high = wilson(wins, games)
-    return f"{100 * wins / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def _wins(bot: str, rival: str, dice: int, number: int) -> bool:
