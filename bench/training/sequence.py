@@ -49,13 +49,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
     parser.add_argument("--seats", type=int, nargs="*", choices=MATCHES, default=list(MATCHES))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--matches", type=int)
     given = parser.parse_args()
     for seats in given.seats:
         table = Table("sequence", seats, SEED, varied=VARIED, stumbling=STUMBLING, most=MOST_POSITIONS)
-        matches = given.matches or MATCHES[seats]
-        write(seats, trained(list(examples(table, matches, given.workers))))
-        print(f"{seats} seats: {matches:,} matches", file=sys.stderr, flush=True)
+        write(seats, trained(list(examples(table, MATCHES[seats], given.workers))))
+        print(f"{seats} seats: {MATCHES[seats]:,} matches", file=sys.stderr, flush=True)
 
 
 def examples(table: Table, matches: int, workers: int) -> Iterator[Example]:

@@ -1,4 +1,4 @@
-"""How well each seat stands in a position of Catan."""
+"""The evaluation of positions: win chances, and actions worth comparing."""
 
 from typing import Final
 

@@ -1,7 +1,6 @@
 """The win chance of each seat: a softmax over the teams of one linear score with trained weights."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from importlib.resources import files
 from math import exp
 from operator import mul
@@ -57,11 +56,6 @@ def _score(weights: Sequence[float], numbers: Sequence[float]) -> float:
     return score
 
 
-@lru_cache(maxsize=64)
 def _weights(seats: int, teams: int) -> Mapping[str, Sequence[float]]:
-    return WEIGHTS.seats[str(trained_with(seats, teams))]
-
-
-def trained_with(seats: int, teams: int, /) -> int:
-    """The number of seats in the training matches whose weights fit."""
-    return {2: 2, 3: 3, 4: 4}.get(seats, 8 if teams == 2 else 9)
+    """Those of matches with as many seats, or of the trained matches with most seats and as many teams."""
+    return WEIGHTS.seats.get(str(seats)) or WEIGHTS.seats["8" if teams == 2 else "9"]
