@@ -19,6 +19,10 @@ def test_games_are_listed_in_both_languages(noripan):
     assert "해적 주사위" in noripan("games", "--lang", "ko").out
 
 
+def test_games_are_listed_with_readable_options(noripan):
+    assert '--option rule="가장 낮은 사람이' in noripan("games").out
+
+
 def test_games_as_json(noripan):
     (game,) = [game for game in json.loads(noripan("games", "--json").out) if game["slug"] == GAME]
     assert game["seats"] == [2, 3, 4, 5, 6]

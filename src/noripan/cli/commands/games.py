@@ -73,4 +73,4 @@ def _bot(game: AnyGame, bot: str, lang: Lang) -> str:
 
 
 def _default(value: object) -> str:
-    return "…" if value is None else json.dumps(value)
+    return "…" if value is None else json.dumps(value, ensure_ascii=False)

@@ -66,7 +66,7 @@ def league(
     if chart is not None:
         _write(chart, league_chart(figures, game, text_lang), text_lang)
     if as_json:
-        typer.echo(json.dumps(figures))
+        typer.echo(json.dumps(figures, ensure_ascii=False))
         return
     _print(figures, game, text_lang)
 

@@ -68,7 +68,7 @@ def simulate(
     _play(plan, tally, workers, save, text_lang)
     figures = tally.plain(perf_counter() - began) | {"game": slug, "seats": count, "seed": plan.seed}
     if as_json:
-        typer.echo(json.dumps(figures))
+        typer.echo(json.dumps(figures, ensure_ascii=False))
         return
     standings.print_all(figures, game, text_lang)
 
