@@ -19,7 +19,7 @@ from noripan.storage import MemoryStorage
 
 from ..harness import NO_CLOCK, SLUG, LocalServer, begin, move, run_server
 
-LINE = re.compile(r"\[Action\] (\w+) by (Player (\d+)|House): (\{.*\})")
+LINE = re.compile(r"\[Action\] (\w+) by (seat \d+): (\{.*\})")
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ async def play_three_moves(server: LocalServer) -> list[str]:
     address = await ann.open_room(SLUG, settings=NO_CLOCK)
     tables = [await server.join(one, address) for one in (ann, ben)]
     await begin(*tables)
-    return [f"Player {tables.index(await move(*tables)) + 1}" for _ in range(3)]
+    return [f"seat {tables.index(await move(*tables))}" for _ in range(3)]
 
 
 @pytest.mark.parametrize("written", [True], indirect=True)
@@ -55,7 +55,7 @@ async def test_each_action_is_printed_in_development_mode(written: StringIO) -> 
     found = [LINE.fullmatch(line) for line in lines]
     assert [match and match[2] for match in found] == movers
     assert [match and match[1] for match in found] == ["Bet", "Challenge", "Bet"]
-    assert [match and match[4] for match in found] == ['{"face":1,"count":1}', "{}", '{"face":1,"count":1}']
+    assert [match and match[3] for match in found] == ['{"face":1,"count":1}', "{}", '{"face":1,"count":1}']
 
 
 @pytest.mark.parametrize("written", [False], indirect=True)
@@ -76,8 +76,8 @@ def test_action_of_every_game_has_a_log_line(slug: str) -> None:
         for action in menu:
             told = LINE.fullmatch(action_line(Acted(seat, action)))
             assert told is not None
-            assert told[2] == f"Player {seat + 1}"
-            assert {"type": told[1], **json.loads(told[4])} == game.facts.codecs.action.plain(action)
+            assert told[2] == f"seat {seat}"
+            assert {"type": told[1], **json.loads(told[3])} == game.facts.codecs.action.plain(action)
         match.act(seat, menu[chance.below(len(menu))])
 
 
@@ -85,7 +85,7 @@ def test_referee_moves_are_logged_as_such() -> None:
     house = find("dice_room").game.referee
     assert house is not None
     assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
-        '[Action] Verdict by Referee: {"caught":[1],"reason":"늦었어요"}'
+        '[Action] Verdict by referee: {"caught":[1],"reason":"늦었어요"}'
     )
 
 

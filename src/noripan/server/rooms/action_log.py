@@ -30,8 +30,8 @@ def log_actions(entries: Iterable[AnyRoomEntry], /) -> None:
 
 
 def action_line(move: Acted[Any], /) -> str:
-    """`[Action] BuildRoad by Player 2: {"edge":…}`; players are counted from 1."""
+    """`[Action] BuildRoad by seat 1: {"edge":…}`; seats are numbered from 0, as in states and views."""
     params = msgspec.to_builtins(move.action)
     kind = params.pop("type")
-    player = "Referee" if move.seat == REFEREE else f"Player {move.seat + 1}"
-    return f"[Action] {kind} by {player}: {msgspec.json.encode(params).decode()}"
+    actor = "referee" if move.seat == REFEREE else f"seat {move.seat}"
+    return f"[Action] {kind} by {actor}: {msgspec.json.encode(params).decode()}"
