@@ -54,6 +54,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         assert (card["minutes"], card["difficulty"]) == (list(facts.minutes), facts.difficulty)
         assert [bot["name"] for bot in card["bots"]] == list(bots_of(facts.slug))
         assert card["stand_in"] == facts.stand_in
+        assert card["has_lesson"] == (listing.game.lesson is not None)
         levels = {bot["level"]: bot["name"] for bot in card["bots"] if bot["level"]}
         assert levels == bots_by_level(facts)
         assert all(bot["note"] for bot in card["bots"])

@@ -9,7 +9,7 @@ import { router } from '../app/router.svelte';
 import { api, RefusalError, UnreachableError } from '../net/http';
 import { gameCard } from '../table/client/room.fixture';
 import type { RoomPresenter } from '../table/client/presenter.svelte';
-import type { Rulebook } from '../wire/wire';
+import type { GameCard, Rulebook } from '../wire/wire';
 import HowPage from './HowPage.svelte';
 
 const BOOK: Rulebook = {
@@ -29,10 +29,10 @@ function rule(number: string, en: string): Rulebook['chapters'][number]['rules']
 
 let count = 0;
 /** Every test uses its own game, because rulebooks are cached. */
-async function show(at: string | null = null, book: Rulebook = BOOK) {
+async function show(at: string | null = null, book: Rulebook = BOOK, changes: Partial<GameCard> = {}) {
   count += 1;
   const slug = `toy_${count}`;
-  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug })]);
+  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug, ...changes })]);
   vi.spyOn(api, 'rules').mockResolvedValue(book);
   history.replaceState(null, '', `/how/${slug}`);
   const page = render(HowPage, { game: slug, rule: at });
@@ -62,6 +62,12 @@ it('links to the lesson, summarises the game and has all rules in both languages
   preferences.set({ lang: 'ko' });
   await tick();
   expect(screen.getByText('규칙이에요: Roll once.')).toBeTruthy();
+});
+
+it('links to no lesson that does not exist', async () => {
+  const { slug } = await show(null, BOOK, { has_lesson: false });
+  expect(document.querySelector('[href^="/learn"]')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Play this game' }).getAttribute('href')).toBe(`/#${slug}`);
 });
 
 it('scrolls to the rule in the address, marks it and focuses it, also when the address changes', async () => {

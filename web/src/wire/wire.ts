@@ -1120,6 +1120,8 @@ export interface GameCard {
   readonly referee: boolean;
   /** Whether dice can be rolled in the room's chat. */
   readonly free_rolls: boolean;
+  /** Whether `GET /api/games/SLUG/lesson` has a lesson. */
+  readonly has_lesson: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
   readonly disconnects: Disconnects;

@@ -225,6 +225,7 @@ class GameCard(Value, frozen=True):
     ]
     referee: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
     free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's chat.")]
+    has_lesson: Annotated[bool, Meta(description="Whether `GET /api/games/SLUG/lesson` has a lesson.")]
     clock: Clock
     disconnects: Annotated[
         Disconnects, Meta(description="How lost connections are treated, and what a host may choose.")
@@ -274,6 +275,7 @@ def _game_card(listing: Listing) -> GameCard:
         usual_options={} if facts.usual_options is None else facts.codecs.options.plain(facts.usual_options),
         referee=game.referee is not None,
         free_rolls=game.free_rolls is not None,
+        has_lesson=game.lesson is not None,
         clock=game.turns.clock,
         disconnects=game.disconnects,
         bots=tuple(_bot_card(facts, bot) for bot in bots_of(facts.slug)),

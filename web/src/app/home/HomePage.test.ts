@@ -27,6 +27,7 @@ const GAME: GameCard = {
   usual_options: {},
   referee: false,
   free_rolls: false,
+  has_lesson: true,
   clock: { turn: 30, low: 10, high: 300, answer: null },
   disconnects: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
@@ -167,6 +168,13 @@ describe('the sheet of a game', () => {
     await openSheet();
     const links = within(screen.getByRole('navigation', { name: 'Learn the game' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/learn/some_game', '/how/some_game']);
+  });
+
+  it('links to no lesson that does not exist', async () => {
+    await show([{ ...GAME, has_lesson: false }]);
+    await openSheet();
+    const links = within(screen.getByRole('navigation', { name: 'Learn the game' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/how/some_game']);
   });
 });
 

@@ -134,16 +134,27 @@ describe('a lesson', () => {
 });
 
 describe('without a lesson', () => {
-  it('shows the server’s message and can be retried', async () => {
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  it('says so, and leads to the game and its rules', async () => {
     delete answers['/api/games/blackjack/lesson'];
     render(LearnPage, { slug: 'blackjack' });
-    await says('There is none.');
+    await screen.findByRole('heading', { name: 'No lesson for this game yet' });
+    expect(links()).toEqual(expect.arrayContaining(['/#blackjack', '/how/blackjack']));
+  });
+
+  it('shows another message of the server and can be retried', async () => {
+    const refused = { code: 'TOO_FAST', params: {}, message: { ko: '너무 빨라요.', en: 'Too fast.' } };
+    answers['/api/games/blackjack/lesson'] = () => Response.json(refused, { status: 429 });
+    render(LearnPage, { slug: 'blackjack' });
+    await says('Too fast.');
     answers['/api/games/blackjack/lesson'] = () => Response.json(lesson());
     await press('Try again');
     await says('Welcome.');
   });
 
-  it('a game without a board links to its rules', async () => {
+  it('a game without a board leads to its rules, too', async () => {
+    answers['/api/games'] = () => Response.json([CARD, gameCard({ slug: 'boardless' })]);
     answers['/api/games/boardless/lesson'] = () => Response.json({ ...lesson(), slug: 'boardless' });
     render(LearnPage, { slug: 'boardless' });
     expect((await screen.findByRole('link', { name: 'All the rules' })).getAttribute('href')).toBe('/how/boardless');

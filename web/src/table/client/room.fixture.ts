@@ -78,6 +78,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     usual_options: {},
     referee: false,
     free_rolls: false,
+    has_lesson: true,
     clock: { turn: 30, low: 10, high: 300, answer: null },
     disconnects: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' }, level: 'normal', note: null }],
