@@ -56,7 +56,7 @@ def rolled_numbers(guest: Guest) -> dict[str, int]:
 
 def _name(guest: Guest, plate: Locator) -> str:
     name = plate.locator(".name").inner_text()
-    return NAMES[guest.lang] if name == guest.text("table/layout", "me") else name
+    return NAMES[guest.lang] if name == guest.text("kit", "me") else name
 
 
 def caught_players(guest: Guest) -> set[str]:

@@ -62,7 +62,7 @@ def _vote_for_stand_in(guest: Guest, stop: Stop) -> None:
     guest.page.locator("[aria-pressed=true]", has_text=guest.text(LEAVERS, "vote.yes")).wait_for()
     stop("table-vote")
     other.request("Vote", seat=1, yes=True)
-    guest.page.get_by_text(guest.text("table/layout", "standIn")).first.wait_for(state="attached")
+    guest.page.get_by_text(guest.text("kit", "standIn")).first.wait_for(state="attached")
     stop("table-standin")
     _toggle_list(guest)
     guest.page.get_by_text(guest.text(LEAVERS, "standIn.short"), exact=True).first.wait_for()

@@ -36,12 +36,6 @@ it.each([
   expect(tableText(over, seating())).toMatch(new RegExp(`^${words} `));
 });
 
-it('names absent players', () => {
-  const { seats, viewer } = seating();
-  const missing = seats.map((seated) => (seated.seat === 1 ? { ...seated, hasStandIn: true } : seated));
-  expect(tableText(table(), { seats: missing, viewer })).toMatch(/A bot is playing for Ben\.$/);
-});
-
 it('works in Korean', () => {
   preferences.set({ lang: 'ko' });
   expect(tableText(table({ turn: 1, cards: NOTHING }), seating())).toBe(

@@ -1,6 +1,5 @@
 // The table at rest in sentences for screen readers: the turn, the dice, the viewer's own cards. Pure.
 // Events are in the log.
-import { presenceText } from '../../../table/disconnects/words';
 import type { Seating } from '../../../table/seating';
 import { nameAt } from '../../../table/seating';
 import { CARDS, countsText, total } from '../resources';
@@ -10,8 +9,7 @@ import { t as shared } from '../words';
 
 /** One label for the whole table; each seat has its own. */
 export function tableText(view: View, seating: Seating): string {
-  const presence = seating.seats.map(presenceText);
-  return [turnText(view, seating), diceText(view), ...ownText(view), ...presence].filter(Boolean).join(' ');
+  return [turnText(view, seating), diceText(view), ...ownText(view)].filter(Boolean).join(' ');
 }
 
 function turnText({ phase, turn }: View, seating: Seating): string {

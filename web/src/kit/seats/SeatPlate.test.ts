@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import { markOf } from '../seating';
-import type { SeatedPlayer } from '../seating';
-import { t } from './words';
+import { markOf } from '../../table/seating';
+import type { SeatedPlayer } from '../../table/seating';
+import { t } from '../words';
 import SeatPlate from './SeatPlate.svelte';
 
 const BORI: SeatedPlayer = {

@@ -1,4 +1,4 @@
-import { translator } from '../../app/words.svelte';
+import { translator } from '../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
