@@ -76,7 +76,10 @@ from .chance.sources import FastChanceSource as FastChanceSource
 from .chance.sources import ScriptedChance as ScriptedChance
 from .chance.sources import every_outcome as every_outcome
 from .codecs import Codecs as Codecs
+from .codecs import NoOptions as NoOptions
 from .codecs import NoSeatOptions as NoSeatOptions
+from .common_events import COMMON_EVENTS as COMMON_EVENTS
+from .common_events import SeatLeft as SeatLeft
 from .forms import Bound as Bound
 from .forms import Box as Box
 from .forms import Form as Form
@@ -134,6 +137,7 @@ from .seats import Seat as Seat
 from .seats import SeatNumber as SeatNumber
 from .seats import Viewer as Viewer
 from .seats import all_seats as all_seats
+from .seats import check_turn as check_turn
 from .seats import next_in as next_in
 from .seats import own_part as own_part
 from .seats import put as put

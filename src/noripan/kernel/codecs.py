@@ -1,7 +1,7 @@
 """The types of a game, each with a codec, so that they can be stored and sent."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 from .values import Codec, Value
 
@@ -12,6 +12,10 @@ A = TypeVar("A")
 E = TypeVar("E")
 W = TypeVar("W")
 V = TypeVar("V")
+
+
+class NoOptions(Value, frozen=True):
+    """For games in which a host chooses nothing."""
 
 
 class NoSeatOptions(Value, frozen=True):
@@ -30,6 +34,7 @@ class Codecs(Generic[O, P, S, A, E, W, V]):
     shown: Codec[W]
     view: Codec[V]
 
+    @overload
     @classmethod
     def of(
         cls,
@@ -39,11 +44,30 @@ class Codecs(Generic[O, P, S, A, E, W, V]):
         action: Any,
         event: Any,
         view: type[V],
+        seat_options: Any = ...,
+        shown: Any = ...,
+    ) -> "Codecs[O, P, S, A, E, W, V]": ...
+
+    @overload
+    @classmethod
+    def of(
+        cls, *, state: type[S], action: Any, event: Any, options: Any = ..., seat_options: Any = ...
+    ) -> "Codecs[Any, Any, S, Any, Any, Any, S]": ...
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        state: Any,
+        action: Any,
+        event: Any,
+        options: Any = NoOptions,
         seat_options: Any = NoSeatOptions,
         shown: Any = None,
-    ) -> "Codecs[O, P, S, A, E, W, V]":
-        """The codecs of these types; actions and events may be unions. Events are shown as they are unless
-        `shown` names another type."""
+        view: Any = None,
+    ) -> "Codecs[Any, Any, Any, Any, Any, Any, Any]":
+        """The codecs of these types; actions and events may be unions. Events and the state are shown as they
+        are unless `shown` and `view` name other types."""
         return cls(
             options=Codec(options),
             seat_options=Codec(seat_options),
@@ -51,5 +75,5 @@ class Codecs(Generic[O, P, S, A, E, W, V]):
             action=Codec(action),
             event=Codec(event),
             shown=Codec(event if shown is None else shown),
-            view=Codec(view),
+            view=Codec(state if view is None else view),
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
+from . import perfect_information
 from .bot import BotLevel
 from .capabilities.charts import Chart, no_charts
 from .capabilities.disconnects import Disconnects
@@ -233,6 +234,42 @@ class Game(Generic[O, P, S, A, E, W, V]):
             view=views.view,
             show=views.show,
             determinize=views.determinize,
+        )
+
+    @staticmethod
+    def perfect_information(
+        facts: Facts[O, P, S, A, E, E, S],
+        /,
+        *,
+        initial: Callable[[O, tuple[P, ...]], S],
+        play: Callable[[S, Seat, A, Chance], tuple[S, Sequence[E]]],
+        evolve: Callable[[S, E], S],
+        actors: Callable[[S], Sequence[Seat]],
+        legal: Callable[[S, Seat], Sequence[A]],
+        outcome: Callable[[S], Outcome | None],
+        setup: Callable[[S, Chance], tuple[S, Sequence[E]]] = perfect_information.no_setup,
+    ) -> "Game[O, P, S, A, E, E, S]":
+        """A game in which everyone may know everything: views are the state, events are shown as they are.
+
+        Nothing is drawn before the first turn unless there is a `setup`, the idle action is the first of the
+        menu, and a seat that leaves causes `SeatLeft`. `replace` sets other functions, such as `idle` and
+        `conserved`, and capabilities.
+        """
+        return Game(
+            facts=facts,
+            initial=initial,
+            setup=setup,
+            play=play,
+            leave=perfect_information.seat_leaves(evolve, outcome),
+            evolve=evolve,
+            actors=actors,
+            legal=legal,
+            idle=perfect_information.first_legal(actors, legal),
+            outcome=outcome,
+            conserved=perfect_information.nothing_conserved,
+            view=perfect_information.view,
+            show=perfect_information.show,
+            determinize=perfect_information.determinize,
         )
 
     @property

@@ -1,6 +1,6 @@
 """How a match ended, seat by seat."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
@@ -20,6 +20,20 @@ class Outcome(Value, frozen=True):
     results: tuple[Result, ...]
     ranks: tuple[Rank, ...]
     reason: str
+
+    @classmethod
+    def won_by(cls, winners: Collection[Seat], seats: int, reason: str) -> "Outcome":
+        """These seats won and all others lost."""
+        return cls(
+            results=tuple("win" if seat in winners else "lose" for seat in range(seats)),
+            ranks=tuple(1 if seat in winners else 2 for seat in range(seats)),
+            reason=reason,
+        )
+
+    @classmethod
+    def draw(cls, seats: int, reason: str) -> "Outcome":
+        """Nobody won."""
+        return cls(results=tuple("tie" for _ in range(seats)), ranks=(1,) * seats, reason=reason)
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -35,6 +35,14 @@ def require_seat(by_seat: Sized, seat: Viewer, /) -> None:
         raise RuleViolation("NOT_SEATED")
 
 
+def check_turn(actors: Sequence[Seat], seat: Seat, /) -> None:
+    """Refuses a seat that may not act now."""
+    if not actors:
+        raise RuleViolation("GAME_OVER")
+    if seat not in actors:
+        raise RuleViolation("NOT_YOUR_TURN", turn=tuple(actors))
+
+
 def own_part(by_seat: Sequence[T], viewer: Viewer, nothing: T, /) -> T:
     """The viewer's part of a per-seat tuple; `nothing` for a spectator."""
     if viewer is SPECTATOR:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from noripan.kernel import Public, SeatNumber, Tagged
+from noripan.kernel import Public, SeatLeft, SeatNumber, Tagged
 
 from .cards import Card
 
@@ -43,12 +43,6 @@ class RoundSettled(Tagged, frozen=True):
 
 class ShoeRanOut(Tagged, frozen=True):
     """A card was needed and the shoe was empty: the round ends with the notice SHOE_EMPTY."""
-
-
-class SeatLeft(Tagged, frozen=True):
-    """A player left with their cards."""
-
-    seat: Public[SeatNumber]
 
 
 class RoundAbandoned(Tagged, frozen=True):

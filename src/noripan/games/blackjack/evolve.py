@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat, put
+from noripan.kernel import Seat, SeatLeft, put
 
 from .cards import points
 from .events import (
@@ -19,7 +19,6 @@ from .events import (
     RoundOutcome,
     RoundSettled,
     RoundStarted,
-    SeatLeft,
     ShoeRanOut,
     Stood,
 )

@@ -9,7 +9,17 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat, put, require_seat
+from noripan.kernel import (
+    Chance,
+    NoSeatOptions,
+    Outcome,
+    Result,
+    RuleViolation,
+    Seat,
+    SeatLeft,
+    put,
+    require_seat,
+)
 from noripan.kernel.chance.cards import draw
 
 from . import evolve
@@ -24,7 +34,6 @@ from .events import (
     RoundOutcome,
     RoundSettled,
     RoundStarted,
-    SeatLeft,
     ShoeRanOut,
     Stood,
 )

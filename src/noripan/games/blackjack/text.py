@@ -14,7 +14,6 @@ from .events import (
     RoundAbandoned,
     RoundSettled,
     RoundStarted,
-    SeatLeft,
     ShoeRanOut,
     Stood,
 )
@@ -145,7 +144,6 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         ko="카드가 다 떨어져서 라운드가 끝났어요.",
         en="The shoe ran out, so the round is over.",
     ),
-    SeatLeft: Text(ko="{seat!n:이/가} 나갔어요.", en="{seat!n} left."),
     RoundAbandoned: Text(
         ko="남은 플레이어가 없어서 라운드가 끝났어요.",
         en="Only the dealer is left, so the round is over.",

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import Adjudicator, Public, SeatNumber, Tagged
+from noripan.kernel import Adjudicator, Public, SeatLeft, SeatNumber, Tagged
 
 from .actions import Reason
 from .options import HIGHEST_MAX, LOWEST
@@ -27,12 +27,6 @@ class Rolled(Tagged, frozen=True):
     near_miss: Public[NearMiss | None]
     """Null also if there was a near miss that is not shown."""
     effect: Public[GameEffect]
-
-
-class SeatLeft(Tagged, frozen=True):
-    """A player left without a roll."""
-
-    seat: Public[SeatNumber]
 
 
 class VerdictAsked(Tagged, frozen=True):

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, SeatLeft
 
-from .events import Event, Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
+from .events import Event, Judged, NotJudged, Rolled, VerdictAsked
 from .state import AwaitingVerdict, Caught, RollMade, State, Unresolved
 
 Step = tuple[State, Sequence[Event]]

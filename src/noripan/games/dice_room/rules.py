@@ -11,13 +11,14 @@ from noripan.kernel import (
     Result,
     RuleViolation,
     Seat,
+    SeatLeft,
     all_seats,
     require_seat,
 )
 
 from . import evolve
 from .actions import CANNOT_SAY, ROLL, SEED_LENGTH, Move, Roll
-from .events import Event, Judged, Rolled, SeatLeft, VerdictAsked
+from .events import Event, Judged, Rolled, VerdictAsked
 from .evolve import Step
 from .options import LOWEST, Options, SeatOptions, adjudicator, highest
 from .referee import end_without_verdict, play_referee, referee_menu, require_question

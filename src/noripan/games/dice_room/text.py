@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Teller, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, SeatLeft, Teller, Text
 
 from .actions import CallOff, CannotSay, Roll, Verdict
-from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
+from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, Unjudged, VerdictAsked
 from .options import adjudicator
 from .presets import rule_text
 from .rule_preview import rule_summary

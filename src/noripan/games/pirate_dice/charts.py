@@ -10,6 +10,7 @@ from noripan.kernel import (
     Distribution,
     Line,
     Part,
+    SeatLeft,
     Text,
     Timeline,
     all_seats,
@@ -18,7 +19,7 @@ from noripan.kernel import (
 
 from .actions import FACES
 from .dice import count_matching
-from .events import BetMade, ChallengeJudged, RoundBegan, SeatLeft, Shown
+from .events import BetMade, ChallengeJudged, RoundBegan, Shown
 from .options import dice_each
 from .views import View
 

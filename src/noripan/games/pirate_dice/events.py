@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import Face, OwnPart, Public, SeatNumber, Tagged
+from noripan.kernel import Face, OwnPart, Public, SeatLeft, SeatNumber, Tagged
 
 from .actions import HIGHEST_COUNT
 
@@ -49,12 +49,6 @@ class ChallengeJudged(Tagged, frozen=True):
     lost: Public[tuple[Count, ...]]
     """By seat: the dice that go to the centre, including those of seats that left."""
     dice: Public[tuple[Dice, ...]]
-
-
-class SeatLeft(Tagged, frozen=True):
-    """A seat forfeited; its dice stay under the cup until the round ends."""
-
-    seat: Public[SeatNumber]
 
 
 class GameEnded(Tagged, frozen=True):

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat, next_in
+from noripan.kernel import Seat, SeatLeft, next_in
 
 from .bets import bets_of
-from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
+from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted
 from .state import Betting, Judged, OrderDecided, Over, State
 
 

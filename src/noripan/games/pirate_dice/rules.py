@@ -13,6 +13,7 @@ from noripan.kernel import (
     Result,
     RuleViolation,
     Seat,
+    SeatLeft,
     all_seats,
     require_seat,
 )
@@ -21,7 +22,7 @@ from . import evolve
 from .actions import BETS, CHALLENGE, FACES, HIGHEST_COUNT, Action, Bet, Challenge
 from .bets import bet_menu, check_bet, is_legal_bet, lowest_bet, menu_boxes, menu_end
 from .dice import count_matching, roll_cups, roll_order
-from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
+from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted
 from .options import Options, dice_each
 from .state import Betting, Judged, Over, State, Waiting
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Seat, Teller, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Row, Seat, SeatLeft, Teller, Text
 
 from .actions import Bet, Challenge
 from .bets import bets_of
-from .events import BetMade, ChallengeJudged, GameEnded, OrderRolled, RoundBegan, SeatLeft
+from .events import BetMade, ChallengeJudged, GameEnded, OrderRolled, RoundBegan
 from .numbers import count_words, dice_of_face
 from .state import Betting
 from .views import View

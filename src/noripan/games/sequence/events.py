@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import Only, OwnPart, Public, SeatNumber, Tagged, Value
+from noripan.kernel import Only, OwnPart, Public, SeatLeft, SeatNumber, Tagged, Value
 
 from .board import Cell
 from .cards import CardId
@@ -45,12 +45,6 @@ class CardPlayed(Tagged, frozen=True):
 
 class SeatPassed(Tagged, frozen=True):
     """A seat had no playable card; it neither discarded nor drew."""
-
-    seat: Public[SeatNumber]
-
-
-class SeatLeft(Tagged, frozen=True):
-    """A seat forfeited; its hand goes out of play unseen."""
 
     seat: Public[SeatNumber]
 

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat, all_seats, put
+from noripan.kernel import Seat, SeatLeft, all_seats, put
 from noripan.kernel.chance.cards import without
 
 from .board import BITS
 from .cards import KINDS, NUMBERS, TWO_EYED
-from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatLeft, SeatPassed, Sequence5
+from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatPassed, Sequence5
 from .open_cells import open_boards, toggled
 from .options import SEATS
 from .state import PLAYING, Last, Lock, Over, Pile, State

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from ..common_events import COMMON_EVENTS
 from ..outcome import Outcome
 from ..refusals import COMMON_REFUSALS, Refusal
 from .house_rules import HouseRule
@@ -23,15 +24,19 @@ class GameTexts(Generic[V]):
     title: Text
     summary: Text
     how_to_play: Sequence[Text]
-    options: Mapping[str, OptionText]
-    """By name; options and seat options."""
     actions: Mapping[type, Chosen]
-    fields: Mapping[str, Text]
     events: Mapping[type, Chosen]
-    refusals: Mapping[str, Text]
+    """Without the common ones."""
     reasons: Mapping[str, Text]
+    """Why a match ended."""
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
+    options: Mapping[str, OptionText] = field(default_factory=dict)
+    """By name; options and seat options."""
+    refusals: Mapping[str, Text] = field(default_factory=dict)
+    """By code, without the common ones."""
+    fields: Mapping[str, Text] = field(default_factory=dict)
+    """Names of the fields of forms."""
     bots: Mapping[str, Text] = field(default_factory=dict)
     """Titles of the game's bots."""
     bot_notes: Mapping[str, Text] = field(default_factory=dict)
@@ -86,7 +91,7 @@ class Teller:
 
     def event(self, shown: Struct, /) -> str:
         """What has happened."""
-        return self._render(self.texts.events, shown)
+        return self._render({**COMMON_EVENTS, **self.texts.events}, shown)
 
     def form(self, action: type, /) -> str:
         """The title of a form."""

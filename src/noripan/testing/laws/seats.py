@@ -13,7 +13,8 @@ FAR: Final = Seat(2**31)
 
 
 def unknown_seats_are_refused(walk: Walk) -> None:
-    """A seat that is not at the table has no actions and no view; refusing it draws nothing."""
+    """A seat that is not at the table has no actions, and no view but that of spectators; refusing it draws
+    nothing."""
     for state, actions in probes(walk, "seats"):
         for seat in _unknown_seats(walk):
             _require_no_choices(walk, state, seat)
@@ -47,7 +48,8 @@ def _require_no_choices(walk: Walk, state: Any, seat: Seat) -> None:
 
 
 def _require_no_view(walk: Walk, state: Any, seat: Seat) -> None:
-    require(_call(walk, "view", seat, walk.game.view, state, seat) is None, f"seat {seat} has a view")
+    view = _call(walk, "view", seat, walk.game.view, state, seat)
+    require(view is None or view == walk.game.view(state, None), f"seat {seat} has a view of its own")
 
 
 def _require_shown_as_to_spectators(walk: Walk, event: Any) -> None:

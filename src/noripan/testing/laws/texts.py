@@ -6,7 +6,17 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from noripan.kernel import LANGS, Chance, Chosen, RuleViolation, Teller, Text, check_seats
+from noripan.kernel import (
+    COMMON_EVENTS,
+    LANGS,
+    Chance,
+    Chosen,
+    GameTexts,
+    RuleViolation,
+    Teller,
+    Text,
+    check_seats,
+)
 
 from ..sampling import literals_of, members, pick, sample_options, sample_seat_options
 from ..walks import Walk
@@ -23,7 +33,7 @@ def everything_has_texts(walk: Walk) -> None:
     _require_complete_tables(walk)
     actions, shown = set(_actions(walk)), set(_shown(walk))
     texts = walk.game.facts.texts
-    all_texts = (*_fixed_texts(walk), *_chosen(texts.actions, actions), *_chosen(texts.events, shown))
+    all_texts = (*_fixed_texts(walk), *_chosen(texts.actions, actions), *_chosen(_events(texts), shown))
     for name, text in all_texts:
         require(bool(HANGUL.search(text.ko)), f"{name} has no Korean text")
         require(bool(text.en) and not HANGUL.search(text.en), f"{name} has no English text")
@@ -45,9 +55,13 @@ def _require_complete_tables(walk: Walk) -> None:
     for role in walk.game.roles:
         require(role.name in texts.roles, f"the role {role.name} has no text")
         require({role.taken, role.gone} <= set(texts.refusals), f"a code of the role {role.name} has no text")
-    for union, table in ((walk.game.move_type, texts.actions), (codecs.shown.type, texts.events)):
+    for union, table in ((walk.game.move_type, texts.actions), (codecs.shown.type, _events(texts))):
         for kind in members(union):
             require(kind in table, f"{kind.__name__} has no text")
+
+
+def _events(texts: GameTexts[Any]) -> Mapping[type, Chosen]:
+    return {**COMMON_EVENTS, **texts.events}
 
 
 def _fixed_texts(walk: Walk) -> Iterator[tuple[str, Text]]:

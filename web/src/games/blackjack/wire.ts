@@ -82,7 +82,7 @@ export interface ShoeRanOut {
   readonly type: 'ShoeRanOut';
 }
 
-/** A player left with their cards. */
+/** A seat forfeited the match. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;

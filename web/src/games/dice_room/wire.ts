@@ -45,7 +45,7 @@ export interface Rolled {
   readonly effect: GameEffect;
 }
 
-/** A player left without a roll. */
+/** A seat forfeited the match. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;

@@ -74,7 +74,7 @@ export interface ChallengeJudged {
   readonly dice: readonly Dice[];
 }
 
-/** A seat forfeited; its dice stay under the cup until the round ends. */
+/** A seat forfeited the match. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;

@@ -77,7 +77,7 @@ export interface SeatPassed {
   readonly seat: number;
 }
 
-/** A seat forfeited; its hand goes out of play unseen. */
+/** A seat forfeited the match. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;

@@ -2,9 +2,9 @@ import pytest
 
 from noripan.games.blackjack import GAME
 from noripan.games.blackjack.actions import HIT, STAND
-from noripan.games.blackjack.events import DealerDrew, GameTerminated, RoundAbandoned, RoundSettled, SeatLeft
+from noripan.games.blackjack.events import DealerDrew, GameTerminated, RoundAbandoned, RoundSettled
 from noripan.games.blackjack.state import GONE
-from noripan.kernel import Disconnects, Outcome
+from noripan.kernel import Disconnects, Outcome, SeatLeft
 
 from .tables import a_round, cards, leaves, outcomes, when
 

@@ -1,7 +1,7 @@
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import ROLL
-from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
-from noripan.kernel import Outcome
+from noripan.games.dice_room.events import Judged, NotJudged, Rolled, VerdictAsked
+from noripan.kernel import Outcome, SeatLeft
 
 from .tables import UNCLEAR, a_game, rolled
 

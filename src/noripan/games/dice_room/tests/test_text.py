@@ -2,8 +2,8 @@ import pytest
 
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
-from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
-from noripan.kernel import LANGS, REFEREE, RuleViolation, Teller
+from noripan.games.dice_room.events import Judged, NotJudged, Rolled, VerdictAsked
+from noripan.kernel import LANGS, REFEREE, RuleViolation, SeatLeft, Teller
 
 from .tables import UNCLEAR, a_game, rolled
 

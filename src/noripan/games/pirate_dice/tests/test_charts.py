@@ -2,9 +2,9 @@
 
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.charts import charts
-from noripan.games.pirate_dice.events import BetMade, ChallengeJudged, RoundBegan, SeatLeft, Shown
+from noripan.games.pirate_dice.events import BetMade, ChallengeJudged, RoundBegan, Shown
 from noripan.games.pirate_dice.options import Options
-from noripan.kernel import Breakdown, Chart, Distribution, Match, Seat, Timeline
+from noripan.kernel import Breakdown, Chart, Distribution, Match, Seat, SeatLeft, Timeline
 
 DICE = ((2, 2, 3), (4, 4, 1))
 """Three count as a two: two dice and the red die; with wild ones four."""

@@ -1,7 +1,8 @@
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.games.pirate_dice.events import GameEnded, SeatLeft
+from noripan.games.pirate_dice.events import GameEnded
 from noripan.games.pirate_dice.state import Betting
+from noripan.kernel import SeatLeft
 
 from .tables import a_round, dice, draws_for
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from noripan.kernel import Chance, Seat, require_seat
+from noripan.kernel import Chance, Seat, SeatLeft, require_seat
 from noripan.kernel.chance.cards import draw
 
 from .. import evolve
 from ..actions import Action
 from ..cards import CARDS
-from ..events import CardPlayed, Event, GameEnded, HandsDealt, Reason, SeatLeft, SeatPassed
+from ..events import CardPlayed, Event, GameEnded, HandsDealt, Reason, SeatPassed
 from ..open_cells import open_boards
 from ..options import HAND, Options, SeatOptions, needed, team_count
 from ..state import WAITING, Over, Pile, State

@@ -1,8 +1,8 @@
 from noripan.games.sequence import GAME
 from noripan.games.sequence.actions import Place
-from noripan.games.sequence.events import GameEnded, SeatLeft, SeatPassed
+from noripan.games.sequence.events import GameEnded, SeatPassed
 from noripan.games.sequence.options import Options
-from noripan.kernel import Outcome
+from noripan.kernel import Outcome, SeatLeft
 
 from .tables import a_table, full_except, luck
 

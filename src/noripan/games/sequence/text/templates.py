@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, Text
+from noripan.kernel import Chosen, GameTexts, HouseRule, OptionText, SeatLeft, Text
 
 from ..actions import Place, Remove
-from ..events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatLeft, SeatPassed
+from ..events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatPassed
 from ..options import COLOURS
 from ..views.visibility import View
 from .names import TEAMS, WORDS
