@@ -3,9 +3,10 @@
 import ast
 import inspect
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
-from textwrap import dedent
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
@@ -195,13 +196,23 @@ def field_meanings(kind: type, /) -> dict[str, str]:
 
 
 def _own_meanings(kind: type) -> Iterator[tuple[str, str]]:
-    (definition,) = ast.parse(dedent(inspect.getsource(kind))).body
-    for field, below in pairwise(getattr(definition, "body", ())):
+    definition = _definitions(kind.__module__).get(kind.__name__)
+    for field, below in pairwise(() if definition is None else definition.body):
         match field, below:
             case ast.AnnAssign(target=ast.Name(name)), ast.Expr(value=ast.Constant(value=str(text))):
                 yield name, " ".join(text.split())
             case _:
                 pass
+
+
+@cache
+def _definitions(module: str) -> Mapping[str, ast.ClassDef]:
+    """The classes of a module by name; none if its source is not at hand, as in a shell."""
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
+    except (KeyError, OSError, TypeError):
+        return {}
+    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
 
 
 def _words(info: mi.Type, link: _Link, s: str = "") -> str:
