@@ -1,28 +1,26 @@
-"""Every code of refusals and outcomes, as chapters of docs/reference/protocol.md."""
+"""The codes of refusals that do not depend on the game, as a chapter of docs/reference/protocol.md."""
 
-import re
 from collections.abc import Iterable, Mapping
 
-from noripan.games.registry import listings
 from noripan.kernel import COMMON_REFUSALS, Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
-from noripan.server.content.rulebook import reasons
 from noripan.server.http.errors import status_of
 from noripan.server.refusal_texts import REFUSALS as SERVER_REFUSALS
-
-PARAMETER = re.compile(r"\{(\w+)(?:![a-z])?(?::[^}]*)?\}")
-"""`{turn!n:이/가}` is the parameter `turn`."""
+from noripan.wire.code_lists import readable
 
 INTRODUCTION = """## Error codes
 
-A Refused, and every HTTP answer that is not 2xx, has one of these codes. Names in braces are in
-`params`. `message` has the whole sentence in Korean and English. A code of a game comes with the
-numbers of its rules, which `GET /api/games/SLUG/rules` has in full. A later version may add codes: show
-the `message` of one you do not know."""
+A Refused, and every HTTP answer that is not 2xx, has one of these codes, or one of the game's. Names in
+braces are in `params`. `message` has the whole sentence in Korean and English. A later version may add
+codes: show the `message` of one you do not know.
+
+A game's own codes, and the reasons why its matches end (`outcome.reason`), are in its
+[schema](#schemas), under `RefusalCode` and `OutcomeReason`. A code of a game comes with the numbers of its
+rules, which `GET /api/games/SLUG/rules` has in full."""
 
 
 def codes() -> str:
-    """The chapters."""
+    """The chapter."""
     blocks = [
         INTRODUCTION,
         "### Codes of the server",
@@ -33,32 +31,13 @@ def codes() -> str:
         "### Codes of every room",
         table(("code", "means"), code_rows({**ROOM_REFUSALS, **COMMON_REFUSALS})),
     ]
-    for listing in listings():
-        facts = listing.game.facts
-        rules = reasons(facts.slug)
-        refused = ((*row, ", ".join(rules.get(row[0], ()))) for row in code_rows(facts.texts.refusals))
-        blocks += [f"### Codes of {facts.texts.title.en}", table(("code", "means", "rules"), refused)]
-    blocks += [
-        "## Outcome reasons",
-        "`outcome.reason` says why a match ended; `results` and `ranks` are by seat.",
-    ]
-    reasoned = (
-        (one.game.facts.texts.title.en, *row)
-        for one in listings()
-        for row in code_rows(one.game.facts.texts.reasons)
-    )
-    blocks += [table(("game", "reason", "means"), reasoned)]
     return "\n\n".join(blocks) + "\n\n"
 
 
 def code_rows(lines: Mapping[str, Text]) -> Iterable[tuple[str, str]]:
-    return ((code, PARAMETER.sub(r"{\1}", line.en)) for code, line in sorted(lines.items()))
+    return ((code, readable(line.en)) for code, line in sorted(lines.items()))
 
 
 def table(heading: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    cells = [
-        heading,
-        ("---",) * len(heading),
-        *((f"`{row[0]}`" if heading[0] == "code" else row[0], *row[1:]) for row in rows),
-    ]
+    cells = [heading, ("---",) * len(heading), *((f"`{code}`", *rest) for code, *rest in rows)]
     return "\n".join(f"| {' | '.join(row)} |" for row in cells)

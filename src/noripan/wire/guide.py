@@ -15,8 +15,9 @@ from .close_codes import (
 
 GUIDE: Final = """## Schemas
 
-`GET /api/games/SLUG/schema` returns the JSON Schema (2020-12) of everything sent in rooms of that game;
-`src/noripan/games/SLUG/schema.json` is the same file. Its `$defs` contain, among others:
+`GET /api/games/SLUG/schema` returns the JSON Schema (2020-12) of everything sent in rooms of that game, for
+each `slug` of `GET /api/games`. The server computes it from the game's types, so every game has one. Its
+`$defs` contain, among others:
 
 | name | what it describes |
 | --- | --- |
@@ -27,10 +28,15 @@ GUIDE: Final = """## Schemas
 | `Action` | the `action` of Act and Check |
 | `Event` | each of the `events` of a MoveView |
 | `Options`, `SeatOptions` | what the host and each player may choose |
+| `RefusalCode` | the codes of refusals that a client of this game may get, also over HTTP |
+| `OutcomeReason` | the codes that say why a match of this game ended |
+
+The description of a code is its text in English, and `x-ko` that in Korean; names in braces are in `params`.
+`x-rules` has the numbers of the rules behind it.
 
 The bounds in a schema are those of the game; the game's rules refuse values outside them. Values of the
-wrong shape are refused as `MALFORMED`, and `params.why` says where. Later versions may add fields to the
-frames you receive.
+wrong shape are refused as `MALFORMED`, and `params.why` says where. Later versions may add codes, and
+fields to the frames you receive, which the schemas allow.
 
 ## Your seat
 

@@ -1,14 +1,11 @@
-"""The JSON Schemas of games: stored in the games' folders, and the same for everyone."""
+"""The JSON Schemas of games: one response per game, the same for everyone."""
 
-from functools import cache
-from importlib.resources import files
+import asyncio
 from typing import Any
 
 from litestar import Controller, MediaType, Response, get
 
-from noripan import games
-from noripan.games.registry import find
-
+from ...content.schemas import schema_body
 from ..openapi import GameSlug, responses
 
 
@@ -25,15 +22,9 @@ class GameSchemas(Controller):
             dict[str, Any],
             "MALFORMED",
             "NO_SUCH_GAME",
-            description="Frames, documents, actions and events of the game's rooms, in `$defs`.",
+            description="Options, actions, events, views, frames, and the codes of refusals and outcomes.",
         ),
     )
     async def show_schema(self, slug: GameSlug) -> Response[bytes]:
-        """docs/protocol.md lists its definitions."""
-        return Response(schema_file(find(slug).game.facts.slug), media_type=MediaType.JSON)
-
-
-@cache
-def schema_file(slug: str, /) -> bytes:
-    """The schema file in the game's folder."""
-    return files(f"{games.__name__}.{slug}").joinpath("schema.json").read_bytes()
+        """docs/reference/protocol.md lists its definitions."""
+        return Response(await asyncio.to_thread(schema_body, slug), media_type=MediaType.JSON)
