@@ -2,11 +2,11 @@
 import type { Component } from 'svelte';
 
 /**
- * Small scenes drawn with the game's own parts. Each is beside a line of `how_to_play` and is decorative:
- * the line says everything. A scene handles no keys, has no working buttons and no endless animation.
+ * Small scenes drawn with the game's own parts, one for each line of `how_to_play`. They are decorative: the lines say
+ * everything. A scene handles no keys, has no working buttons and no endless animation.
  */
 export interface Guide {
-  readonly scenes: ReadonlyArray<{ readonly line: number; readonly Scene: Component }>;
+  readonly scenes: readonly Component[];
 }
 
 const FOLDERS = import.meta.glob<{ default: Guide }>('../games/*/guide/index.ts');
@@ -19,5 +19,5 @@ export async function guideOf(game: string): Promise<Guide | null> {
 
 /** The picture beside a line, or null. */
 export function sceneAt(guide: Guide | null, line: number): Component | null {
-  return guide?.scenes.find((scene) => scene.line === line)?.Scene ?? null;
+  return guide?.scenes[line] ?? null;
 }

@@ -1,7 +1,7 @@
 // Sample tables for tests and pictures: a dealer and some players. A hand is written as '10♠ A♥'.
 import type { RoomContext } from '../../table/board/boards';
-import type { SeatedPlayer, Seating } from '../../table/seating';
-import { markOf } from '../../table/seating';
+import { sampleRoom, sampleSeating } from '../../kit/samples/players';
+import type { Seating } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { valueOf } from './cards';
 import type { Action, Card, Cards, Options, PlayerState, Rank, Suit, View } from './wire';
@@ -73,16 +73,10 @@ export function table(changes: Partial<View> = {}): View {
 export const NAMES = ['Dana', 'Ann', 'Ben'] as const;
 
 export function seating(viewer: number | null = 1, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): SeatedPlayer => {
-    const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-    return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
-  });
-  return { seats, viewer };
+  return sampleSeating(names, viewer);
 }
 
 /** A room without finished rounds. */
 export function roomContext(changes: Partial<RoomContext> = {}): RoomContext {
-  const room = { host: 'Dana', isHost: false, deadline: null, understood: null, send: () => undefined };
-  return { ...room, matches: [], names: NAMES, isActing: false, ...changes };
+  return sampleRoom(NAMES, { matches: [], ...changes });
 }

@@ -7,7 +7,8 @@ import type { Check, SeatedPlayer } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import Board from './Board.svelte';
 import { TOO_SOON } from './input/selection.svelte';
-import { ACTIONS, MENU, during, menuOf, seating, table } from './sampleTable';
+import { menuOf } from '../../kit/samples/players';
+import { ACTIONS, MENU, during, seating, table } from './sampleTable';
 import { HEXES } from './layout/geometry';
 import type { Action, View } from './wire';
 

@@ -1,6 +1,6 @@
 // Sample tables for tests and pictures: four players in the middle of a match, seen by the first.
-import type { SeatedPlayer, Seating } from '../../table/seating';
-import { markOf } from '../../table/seating';
+import { sampleSeating } from '../../kit/samples/players';
+import type { Seating } from '../../table/seating';
 import type { FormView, Menu } from '../../wire/wire';
 import midgame from './fixtures/midgame.json';
 import { KINDS } from './resources';
@@ -24,20 +24,11 @@ export function termsForm(action: 'Offer' | 'Counter' = 'Offer'): FormView {
 
 export const MENU: Menu<Action> = { actions: ACTIONS, forms: [termsForm()] };
 
-export function menuOf(...actions: readonly Action[]): Menu<Action> {
-  return { actions, forms: [] };
-}
-
 /** The same table in another phase. */
 export function during(phase: Phase, changes: Partial<View> = {}): View {
   return table({ phase, ...changes });
 }
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): SeatedPlayer => {
-    const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-    return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
-  });
-  return { seats, viewer };
+  return sampleSeating(names, viewer);
 }

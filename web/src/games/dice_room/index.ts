@@ -1,7 +1,5 @@
 // Connects the Dice Room to the table: its board, its choreography and its words for results.
-import type { Component } from 'svelte';
-import type { BoardProps, GameBoard } from '../../table/board/boards';
-import type { Choreography } from '../../table/board/stage.svelte';
+import { defineBoard } from '../../kit/defineBoard';
 import type { Result } from '../../wire/wire';
 import Board from './Board.svelte';
 import { beats } from './scene/motion';
@@ -16,10 +14,9 @@ const WORDS: Readonly<Record<Result, Key>> = {
   none: 'result.none',
 };
 
-// The table is generic; the values it passes for this game have these types.
-export default {
-  Board: Board as unknown as Component<BoardProps>,
-  beats: beats as unknown as Choreography,
+export default defineBoard({
+  Board,
+  beats,
   results: { big: 'lose', word: (result: Result) => t(WORDS[result]) },
   History,
-} satisfies GameBoard;
+});

@@ -1,7 +1,7 @@
 // Sample tables for tests and pictures: five players, seen by the first; the lowest is caught.
 import type { RoomContext } from '../../table/board/boards';
-import type { SeatedPlayer, Seating } from '../../table/seating';
-import { markOf } from '../../table/seating';
+import { sampleRoom, sampleSeating } from '../../kit/samples/players';
+import type { Seating } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import type { Action, Reading, RollMade, Rolled, View } from './wire';
 
@@ -47,15 +47,9 @@ export function table(rolls: readonly RollMade[], changes: Partial<View> = {}): 
 }
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): SeatedPlayer => {
-    const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-    return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
-  });
-  return { seats, viewer };
+  return sampleSeating(names, viewer);
 }
 
 export function roomContext(changes: Partial<RoomContext> = {}): RoomContext {
-  const matches = { matches: null, names: NAMES, isActing: false };
-  return { host: 'Ann', isHost: false, deadline: null, understood: null, ...matches, send: () => undefined, ...changes };
+  return sampleRoom(NAMES, changes);
 }

@@ -1,6 +1,6 @@
 // Sample tables for tests and pictures: three players with a few dice each, seen by the first.
-import type { SeatedPlayer, Seating } from '../../table/seating';
-import { markOf } from '../../table/seating';
+import { sampleSeating } from '../../kit/samples/players';
+import type { Seating } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { SLOTS } from './layout/geometry';
 import type { Action, BetMade, ChallengeJudged, View } from './wire';
@@ -70,11 +70,6 @@ export const MENU: Menu<Action> = {
   ],
 };
 
-export function seating(viewer: number | null = 0): Seating {
-  const seats = NAMES.map((name, seat): SeatedPlayer => {
-    const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-    return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
-  });
-  return { seats, viewer };
+export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
+  return sampleSeating(names, viewer);
 }

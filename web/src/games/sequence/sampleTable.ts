@@ -1,6 +1,6 @@
 // Sample tables for tests and pictures: two teams of two, seen by the first player.
-import type { SeatedPlayer, Seating } from '../../table/seating';
-import { markOf } from '../../table/seating';
+import { menuOf, sampleSeating } from '../../kit/samples/players';
+import type { Seating } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { BOARD } from './layout/printedBoard';
 import type { Action, CardSeenPlayed, Sequence5, View } from './wire';
@@ -49,15 +49,11 @@ export function played(changes: Partial<CardSeenPlayed> = {}): CardSeenPlayed {
   return { type: 'CardSeenPlayed', ...play, ...changes };
 }
 
-export function menuOf(...actions: readonly Action[]): Menu<Action> {
-  return { actions, forms: [] };
-}
-
 const place = (card: string, ...cells: readonly number[]): readonly Action[] =>
   cells.map((cell) => ({ type: 'Place', card, cell }));
 
 /** What Ann may do after Ben placed a chip on 50. */
-export const MENU = menuOf(
+export const MENU: Menu<Action> = menuOf(
   ...place('clover_7_1', ...SEVENS),
   ...place('heart_a_2', 15),
   ...place('o_o_3', 0, 9, 90, 99),
@@ -66,10 +62,5 @@ export const MENU = menuOf(
 );
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): SeatedPlayer => {
-    const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-    return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
-  });
-  return { seats, viewer };
+  return sampleSeating(names, viewer);
 }

@@ -1,24 +1,11 @@
 import { render } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { markOf } from '../../table/seating';
-import type { SeatedPlayer } from '../../table/seating';
+import { samplePlayer } from '../samples/players';
 import { t } from '../words';
 import SeatPlate from './SeatPlate.svelte';
 
-const BORI: SeatedPlayer = {
-  seat: 1,
-  name: 'Bori',
-  isBot: true,
-  character: 'bori',
-  isMe: false,
-  isAway: false,
-  awaited: null,
-  hasStandIn: false,
-  hasLeft: false,
-  mark: markOf(1),
-  acts: false,
-  deadline: null,
-};
+const BORI = samplePlayer(1, { name: 'Bori', isBot: true, character: 'bori' });
 
 it('shows the face of a bot with the mark of its team, and says that it is one', () => {
   const { container } = render(SeatPlate, { seated: BORI, mark: markOf(2) });

@@ -2,20 +2,13 @@ import { render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { expect, it } from 'vitest';
 import { presenceText } from '../../table/disconnects/words';
-import { markOf } from '../../table/seating';
 import type { SeatedPlayer, Seating } from '../../table/seating';
+import { samplePlayer } from '../samples/players';
 import { t } from '../words';
 import SeatStrip from './SeatStrip.svelte';
 
-const NAMES = ['Mina', 'Joon', 'Sua', 'Haneul', 'Jimin', 'Dana'];
-
-function seated(seat: number, more: Partial<SeatedPlayer> = {}): SeatedPlayer {
-  const presence = { isBot: false, isMe: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
-  return { seat, name: NAMES[seat] ?? '', ...presence, mark: markOf(seat), acts: false, deadline: null, ...more };
-}
-
 function seatingOf(...changes: Partial<SeatedPlayer>[]): Seating {
-  return { seats: changes.map((more, seat) => seated(seat, more)), viewer: null };
+  return { seats: changes.map((more, seat) => samplePlayer(seat, more)), viewer: null };
 }
 
 const plates = (): HTMLElement[] => screen.getAllByRole('listitem');
@@ -34,7 +27,7 @@ it('flags whom the table waits for, whose reply it waits for, and who has won', 
 
 it('shows the seats in the given order, two rows of them if they are many', () => {
   const { container } = render(SeatStrip, { seating: seatingOf({}, {}, {}, {}, {}, {}), order: [4, 2, 0, 5, 9] });
-  expect(plates().map((plate) => plate.querySelector('.name')?.textContent)).toEqual(['Jimin', 'Sua', 'Mina', 'Dana']);
+  expect(plates().map((plate) => plate.querySelector('.name')?.textContent)).toEqual([4, 2, 0, 5].map((seat) => samplePlayer(seat).name));
   const strip = (): string => container.querySelector<HTMLElement>('.seats')?.style.getPropertyValue('--in-row') ?? '';
   expect(strip()).toBe('4');
   render(SeatStrip, { seating: seatingOf({}, {}, {}, {}, {}), order: [0, 1, 2, 3, 4] }, { baseElement: container });
@@ -50,5 +43,5 @@ it('adds the figures of a board to each plate', () => {
 it('tells screen readers who is lost', () => {
   const lost = { awaited: Date.now() + 60_000, isAway: true };
   const { container } = render(SeatStrip, { seating: seatingOf({}, lost) });
-  expect(container.querySelector('p.unseen')?.textContent).toBe(presenceText(seated(1, lost)));
+  expect(container.querySelector('p.unseen')?.textContent).toBe(presenceText(samplePlayer(1, lost)));
 });

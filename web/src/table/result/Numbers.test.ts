@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { sampleSeating } from '../../how/samplePlayers';
+import { sampleSeating } from '../../kit/samples/players';
 import type { Statistic } from '../../wire/wire';
 import Numbers from './Numbers.svelte';
 import { bestText } from './numbers';

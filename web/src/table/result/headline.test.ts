@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { sampleSeating } from '../../how/samplePlayers';
+import { sampleSeating } from '../../kit/samples/players';
 import type { Result } from '../../wire/wire';
 import { headlineOf } from './headline';
 import { standingsOf } from './ranking';

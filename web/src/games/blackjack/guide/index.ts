@@ -8,12 +8,5 @@ import Turn from './Turn.svelte';
 import CardValues from './CardValues.svelte';
 
 export default {
-  scenes: [
-    { line: 0, Scene: Deal },
-    { line: 1, Scene: CardValues },
-    { line: 2, Scene: Turn },
-    { line: 3, Scene: Bust },
-    { line: 4, Scene: Dealer },
-    { line: 5, Scene: Outcomes },
-  ],
+  scenes: [Deal, CardValues, Turn, Bust, Dealer, Outcomes],
 } satisfies Guide;

@@ -1,6 +1,8 @@
 // Seats along the inside of the curve, at even distances. Pure.
-import { isInside, isShapely, moonIn, onCurve, overlaps } from './geometry';
-import type { Box, Moon, Point, Size } from './geometry';
+import { isInside, overlaps } from '../../../kit/geometry';
+import { isShapely, moonIn, onCurve } from './geometry';
+import type { Box, Point, Size } from '../../../kit/geometry';
+import type { Moon } from './geometry';
 
 export interface CurvePlan {
   readonly felt: Box;

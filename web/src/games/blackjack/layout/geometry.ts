@@ -1,17 +1,5 @@
 // Geometry of the half-moon, the seats along its curve and the cards of a hand. Pure.
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A box given by its centre. */
-export interface Box extends Point, Size {}
+import type { Box, Point, Size } from '../../../kit/geometry';
 
 /** A table with a flat side and a curve. */
 export interface Moon {
@@ -96,15 +84,4 @@ export function outlineOf(moon: Moon): string {
 
 function spot({ x, y }: Point): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
-}
-
-export function overlaps(one: Box, other: Box): boolean {
-  const isBeside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2;
-  const isAbove = Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
-  return !isBeside && !isAbove;
-}
-
-export function isInside(box: Box, { width, height }: Size): boolean {
-  const isAcross = box.x - box.width / 2 >= 0 && box.x + box.width / 2 <= width;
-  return isAcross && box.y - box.height / 2 >= 0 && box.y + box.height / 2 <= height;
 }

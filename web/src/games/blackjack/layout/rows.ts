@@ -1,5 +1,5 @@
 // Seats in rows, for crowds: between the dealer and the viewer, then at the viewer's sides. Pure.
-import type { Box, Size } from './geometry';
+import type { Box, Size } from '../../../kit/geometry';
 
 const GAP = 4;
 /** Rows leave room for the printed rules above them if they can. */

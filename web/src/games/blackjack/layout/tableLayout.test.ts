@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, isOnTable, overlaps } from './geometry';
-import type { Box, Point } from './geometry';
+import { isInside, overlaps } from '../../../kit/geometry';
+import { isOnTable } from './geometry';
+import type { Box, Point } from '../../../kit/geometry';
 import { LOW_OWN, PLATE_HEIGHT, layoutOf } from './tableLayout';
 import type { Standpoint, TableLayout } from './tableLayout';
 

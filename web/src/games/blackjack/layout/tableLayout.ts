@@ -1,7 +1,9 @@
 // Where everything lies on the half-moon: dealer, shoe, the viewer's hand and up to fifteen others. Pure.
 import { seatsAlongCurve } from './curve';
-import { isInside, isOnTable, isShapely, moonIn, overlaps } from './geometry';
-import type { Box, Moon, Point, Size } from './geometry';
+import { isInside, overlaps } from '../../../kit/geometry';
+import { isOnTable, isShapely, moonIn } from './geometry';
+import type { Box, Point, Size } from '../../../kit/geometry';
+import type { Moon } from './geometry';
 import { seatsInRows } from './rows';
 
 /** From where the viewer sees the table. */

@@ -12,16 +12,5 @@ import Trading from './Trading.svelte';
 import Winning from './Winning.svelte';
 
 export default {
-  scenes: [
-    { line: 0, Scene: Draft },
-    { line: 1, Scene: Harvest },
-    { line: 2, Scene: Costs },
-    { line: 3, Scene: Distance },
-    { line: 4, Scene: Robber },
-    { line: 5, Scene: Trading },
-    { line: 6, Scene: Awards },
-    { line: 7, Scene: Developments },
-    { line: 8, Scene: Winning },
-    { line: 9, Scene: BasicGame },
-  ],
+  scenes: [Draft, Harvest, Costs, Distance, Robber, Trading, Awards, Developments, Winning, BasicGame],
 } satisfies Guide;

@@ -1,4 +1,5 @@
 // Maps keys to commands, except those of the focused island. Pure.
+import { commandFinder } from '../../../kit/input/keys';
 
 export type Command =
   | { readonly do: 'number'; readonly number: number }
@@ -12,40 +13,25 @@ export type Command =
   /** To the island, to choose a place there. */
   | { readonly do: 'choose' };
 
-type Pressed = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'defaultPrevented' | 'target'
->;
+/** Kinds, pieces and the trade. */
+const MOST = 5;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  Enter: { do: 'press' },
-  Escape: { do: 'drop' },
-  Backspace: { do: 'back' },
-  r: { do: 'roll' },
-  e: { do: 'end' },
-  i: { do: 'jump' },
-  ArrowUp: { do: 'choose' },
-  ArrowDown: { do: 'choose' },
-  ArrowLeft: { do: 'choose' },
-  ArrowRight: { do: 'choose' },
-  // The same keys on a Korean keyboard.
-  ㄱ: { do: 'roll' },
-  ㄷ: { do: 'end' },
-  ㅑ: { do: 'jump' },
-};
-const TYPING = 'input, textarea, select, [contenteditable], dialog';
-const PRESSABLE = 'button, a[href], summary, [role="button"], [role="gridcell"], [role="option"]';
-
-/** The command of a key; null: not a key of the board. */
-export function commandOf(pressed: Pressed): Command | null {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;
-  if (pressed.defaultPrevented) return null;
-  const target = pressed.target instanceof Element ? pressed.target : null;
-  if (target?.closest(TYPING)) return null;
-  if (pressed.key === 'Enter' && target?.closest(PRESSABLE)) return null;
-  return digit(pressed.key) ?? COMMANDS[pressed.key] ?? COMMANDS[pressed.key.toLowerCase()] ?? null;
-}
-
-function digit(key: string): Command | null {
-  return /^[1-5]$/.test(key) ? { do: 'number', number: Number(key) } : null;
-}
+export const commandOf = commandFinder<Command>(
+  {
+    Enter: { do: 'press' },
+    Escape: { do: 'drop' },
+    Backspace: { do: 'back' },
+    r: { do: 'roll' },
+    e: { do: 'end' },
+    i: { do: 'jump' },
+    ArrowUp: { do: 'choose' },
+    ArrowDown: { do: 'choose' },
+    ArrowLeft: { do: 'choose' },
+    ArrowRight: { do: 'choose' },
+    // The same keys on a Korean keyboard.
+    ㄱ: { do: 'roll' },
+    ㄷ: { do: 'end' },
+    ㅑ: { do: 'jump' },
+  },
+  (number) => (number <= MOST ? { do: 'number', number } : null),
+);

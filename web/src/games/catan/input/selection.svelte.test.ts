@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Check } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { Selection, TOO_SOON } from './selection.svelte';
-import { ACTIONS, MENU, during, menuOf, table } from '../sampleTable';
+import { menuOf } from '../../../kit/samples/players';
+import { ACTIONS, MENU, during, table } from '../sampleTable';
 import { EDGES, HEXES, VERTICES, edgeNumber, vertexNumber } from '../layout/geometry';
 import type { Action, View } from '../wire';
 
@@ -132,7 +133,7 @@ describe('the reason why something is not possible', () => {
     const selection = begin();
     selection.pick('city');
     expect(check).toHaveBeenCalledWith({ type: 'BuildCity', vertex: at.view.pieces[0]?.settlements[0] });
-    await vi.waitFor(() => expect(selection.reason).toEqual({ check: NO }));
+    await vi.waitFor(() => expect(selection.reason).toEqual(NO));
     turnTo(selection, menuOf({ type: 'EndTurn' }));
     expect(selection.reason).toBeNull();
   });
@@ -182,7 +183,7 @@ describe('the reason why something is not possible', () => {
     const selection = begin(during({ type: 'Rolling' }), menuOf({ type: 'Roll' }));
     expect(selection.mayTrade()).toBe(false);
     expect(check).toHaveBeenCalledWith({ type: 'TradeWithBank', give: 'wood', want: 'brick' });
-    await vi.waitFor(() => expect(selection.reason).toEqual({ check: NO }));
+    await vi.waitFor(() => expect(selection.reason).toEqual(NO));
     expect(begin().mayTrade()).toBe(true);
   });
 });
@@ -298,7 +299,7 @@ describe('a development card', () => {
     const selection = begin(rich);
     selection.open('monopoly');
     expect(check).toHaveBeenCalledWith({ type: 'PlayMonopoly', kind: 'wood' });
-    await vi.waitFor(() => expect(selection.reason).toEqual({ check: NO }));
+    await vi.waitFor(() => expect(selection.reason).toEqual(NO));
     selection.open('monopoly');
     expect(selection.cards.card).toBeNull();
   });
@@ -330,7 +331,7 @@ describe('a development card', () => {
   it('monopoly takes one kind, and can be changed', () => {
     const kinds = ['wood', 'ore'] as const;
     const plays = kinds.map((kind) => ({ type: 'PlayMonopoly', kind }) as const);
-    const menu = menuOf({ type: 'EndTurn' }, ...plays);
+    const menu = menuOf<Action>({ type: 'EndTurn' }, ...plays);
     const selection = begin(rich, menu);
     selection.open('monopoly');
     selection.cards.add('wood');

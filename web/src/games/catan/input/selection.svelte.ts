@@ -1,5 +1,6 @@
 // The viewer's selection: what to build, where, whom to rob. Actions not in the menu are checked with the server.
-import type { Check, CheckRefusal } from '../../../table/seating';
+import { Reasons } from '../../../kit/input/reasons.svelte';
+import type { Check } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
@@ -19,15 +20,8 @@ export interface Table {
   readonly check: (action: Action) => Promise<Check>;
 }
 
-/** Why something is not possible: the server's answer, or our own text if there is nothing to check. */
-export type Reason = { readonly check: CheckRefusal } | { readonly local: LocalReason };
-export type LocalReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
-
-interface ShownReason {
-  readonly menu: Menu<Action> | null;
-  readonly turns: number;
-  readonly reason: Reason;
-}
+/** Why something is not possible, if there is nothing to check. */
+type LocalReason = { readonly local: 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city' };
 
 /** The action of the large button. */
 export type LargeAction =
@@ -48,10 +42,9 @@ export const TOO_SOON = 400;
 export class Selection {
   #ware: Ware | null = $state(null);
   #aim: Place | null = $state.raw(null);
-  #shownReason: ShownReason | null = $state.raw(null);
-  #checks = 0;
   #shown: { readonly kind: LargeAction['do'] | null; readonly at: number } = { kind: null, at: -Infinity };
   #pressed: { readonly menu: Menu<Action> | null; readonly at: number } = { menu: null, at: -Infinity };
+  readonly #reasons: Reasons<Action, LocalReason>;
   readonly discards: Discards;
   readonly cards: CardChoice;
 
@@ -59,6 +52,8 @@ export class Selection {
     private readonly table: () => Table,
     private readonly now: () => number = () => performance.now(),
   ) {
+    const turn = (): readonly unknown[] => [table().menu, table().view.turns];
+    this.#reasons = new Reasons((action) => table().check(action), turn);
     this.discards = new Discards(table);
     this.cards = new CardChoice(table);
   }
@@ -99,10 +94,7 @@ export class Selection {
   readonly hasSelection = $derived.by(
     () => this.aim !== null || this.ware !== null || this.cards.card !== null || this.discards.count > 0,
   );
-  readonly reason: Reason | null = $derived.by(() => {
-    const { menu, view } = this.table();
-    return this.#shownReason?.menu === menu && this.#shownReason.turns === view.turns ? this.#shownReason.reason : null;
-  });
+  readonly reason = $derived.by(() => this.#reasons.current);
 
   /** Selects or deselects what to build. A single place is targeted at once. */
   pick(ware: Ware): void {
@@ -118,7 +110,7 @@ export class Selection {
   tap(place: Place | null): void {
     const spot = place && this.#spotAt(place);
     if (spot !== null && isSame(this.aim, spot)) return this.press();
-    this.#forget();
+    this.#reasons.drop();
     this.cards.drop();
     this.#aim = spot;
     if (spot === null && place !== null) this.#checkPlace(place);
@@ -146,14 +138,14 @@ export class Selection {
     this.drop();
     if (isOpen) return;
     this.cards.open(card);
-    if (this.cards.plays.length === 0 && card !== 'point') void this.#check(cardProbe(card));
+    if (this.cards.plays.length === 0 && card !== 'point') void this.#reasons.ask(cardProbe(card));
   }
 
   /** Whether trades are possible now; if not, shows why. */
   mayTrade(): boolean {
     if (this.mode === 'acting' || this.mode === 'offering') return true;
     this.drop();
-    void this.#check(tradeProbe(this.table().view));
+    void this.#reasons.ask(tradeProbe(this.table().view));
     return false;
   }
 
@@ -201,17 +193,12 @@ export class Selection {
     this.#aim = null;
     this.cards.drop();
     this.discards.clear();
-    this.#forget();
+    this.#reasons.drop();
   }
 
   #act(action: Action): void {
     this.drop();
     this.table().act(action);
-  }
-
-  #forget(): void {
-    this.#shownReason = null;
-    this.#checks += 1;
   }
 
   #hasWare(ware: Ware): boolean {
@@ -256,27 +243,15 @@ export class Selection {
 
   #showWhyNot(ware: Ware): void {
     const probe = probeOf(this.table().view, ware);
-    if (probe !== null) void this.#check(probe);
-    else if (ware !== 'card') this.#showReason({ local: `nowhere.${ware}` });
+    if (probe !== null) void this.#reasons.ask(probe);
+    else if (ware !== 'card') this.#reasons.show({ local: `nowhere.${ware}` });
   }
 
   #checkPlace(place: Place): void {
     const { menu, view } = this.table();
     const action = menu && meantAt(view, place, this.ware);
     if (action === null || (place.on === 'hex') !== (this.mode === 'robbing')) return;
-    void this.#check(action);
-  }
-
-  async #check(action: Action): Promise<void> {
-    this.#checks += 1;
-    const number = this.#checks;
-    const check = await this.table().check(action);
-    if (number === this.#checks && !check.allowed) this.#showReason({ check });
-  }
-
-  #showReason(reason: Reason): void {
-    const { menu, view } = this.table();
-    this.#shownReason = { menu, turns: view.turns, reason };
+    void this.#reasons.ask(action);
   }
 }
 

@@ -1,10 +1,6 @@
 // Positions of all hexes, corners and edges, by the numbers of the rules: row by row from the top. Pure.
+import type { Point } from '../../../kit/geometry';
 import type { Edge, Hex, Vertex } from '../wire';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The side length of a hex, in units of the drawing. */
 export const SIDE = 100;

@@ -1,4 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
+import { leaving } from '../../../kit/scene/scene';
 import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import { edgeNumber, hexNumber, vertexNumber } from '../layout/geometry';
 import { KINDS, NOTHING, total } from '../resources';
@@ -22,7 +23,6 @@ export const CARD_MS = 320;
 export const TRADING_MS = 600;
 export const ANSWERING_MS = 240;
 export const AWARDING_MS = 900;
-export const LEAVING_MS = 500;
 export const ENDING_MS = 1200;
 
 type BoardBeat = Beat<View, Scene>;
@@ -81,9 +81,7 @@ const BEATS_BY_EVENT: BeatsByEvent = {
   LongestRoadAwarded: ({ seat }, { after }) => awarded('road', seat, after),
   LargestArmyAwarded: ({ seat }, { after }) => awarded('army', seat, after),
   TurnEnded: () => [],
-  SeatLeft: ({ seat }, { after }) => [
-    { view: after, scene: { type: 'leaving', seat }, ms: LEAVING_MS, sound: 'chip' },
-  ],
+  SeatLeft: ({ seat }, { after }) => [leaving(after, seat)],
   GameEnded: ({ winner }, { after }) => [
     { view: after, scene: { type: 'ending', winner }, ms: ENDING_MS, sound: 'chord', isKey: true },
   ],

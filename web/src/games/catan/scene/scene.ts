@@ -1,4 +1,5 @@
 // What happens at the table while a moment is played; at rest there is no scene.
+import type { Leaving } from '../../../kit/scene/scene';
 import type { Place, Figure } from '../input/places';
 import type { Card, Counts, DiceResult, Kind } from '../wire';
 
@@ -78,11 +79,6 @@ export interface Awarding {
   readonly type: 'awarding';
   readonly award: 'road' | 'army';
   readonly seat: number | null;
-}
-
-export interface Leaving {
-  readonly type: 'leaving';
-  readonly seat: number;
 }
 
 /** The match is over, with a winner or without. */

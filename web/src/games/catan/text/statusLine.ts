@@ -1,5 +1,5 @@
 // The status line: one sentence about what is happening or was just done, as a text key and its parameters. Pure.
-import type { Params } from '../../../app/words.svelte';
+import type { KeyedText, NameOf } from '../../../kit/text';
 import { countsText, total } from '../resources';
 import type { Ware } from '../resources';
 import type { Mode } from '../input/modes';
@@ -9,8 +9,7 @@ import type { Key } from '../parts/tray/words';
 import type { Card, Phase, View } from '../wire';
 import { t } from '../words';
 
-export type KeyedText = readonly [Key, Params?];
-type NameOf = (seat: number) => string;
+type Line = KeyedText<Key>;
 
 /** What the viewer is about to do. */
 export interface Intent {
@@ -24,13 +23,13 @@ export interface Intent {
 }
 
 /** What the viewer can do comes first, whatever is being shown. */
-export function statusLineOf(view: View, scene: Scene | null, intent: Intent, nameOf: NameOf): KeyedText {
+export function statusLineOf(view: View, scene: Scene | null, intent: Intent, nameOf: NameOf): Line {
   if (intent.card !== null) return [`card.${intent.card}.does`];
   if (intent.mode !== 'watching') return statusToDo(view, intent, nameOf);
   return (scene && statusInScene(scene, view.viewer, nameOf)) ?? statusAtRest(view, nameOf);
 }
 
-function statusToDo(view: View, intent: Intent, nameOf: NameOf): KeyedText {
+function statusToDo(view: View, intent: Intent, nameOf: NameOf): Line {
   switch (intent.mode) {
     case 'rolling':
       return ['status.roll'];
@@ -54,7 +53,7 @@ function owedBy({ phase, viewer }: View): number {
 }
 
 /** Setup pieces are counted from the viewer's pieces; free roads from the phase. */
-function statusOfFree({ phase, viewer, pieces }: View): KeyedText {
+function statusOfFree({ phase, viewer, pieces }: View): Line {
   if (phase.type === 'Paving') return ['status.pave', { count: phase.left }];
   const own = viewer === null ? undefined : pieces[viewer];
   const { settlements, roads } = own ?? { settlements: [], roads: [] };
@@ -62,30 +61,30 @@ function statusOfFree({ phase, viewer, pieces }: View): KeyedText {
   return ['status.draft.settlement', { place: settlements.length + 1 }];
 }
 
-function statusOfRobber({ figure, robbed }: Intent, nameOf: NameOf): KeyedText {
+function statusOfRobber({ figure, robbed }: Intent, nameOf: NameOf): Line {
   if (figure !== 'robber') return ['status.robber'];
   const [first] = robbed;
   if (first === undefined) return ['status.robber.nobody'];
   return robbed.length > 1 ? ['status.robber.whom'] : ['status.robber.one', { name: nameOf(first) }];
 }
 
-function statusOfOffer(phase: Phase): KeyedText {
+function statusOfOffer(phase: Phase): Line {
   if (phase.type !== 'Trading') return ['status.offer'];
   const asked = phase.answers.filter((answer) => answer?.said === 'asked').length;
   return asked > 0 ? ['status.offer.waiting', { count: asked }] : ['status.offer.choose'];
 }
 
-function statusOfBuilding(intent: Intent): KeyedText {
+function statusOfBuilding(intent: Intent): Line {
   return statusHere(intent) ?? (intent.ware === null ? ['status.act'] : [`status.pick.${intent.ware}`]);
 }
 
 /** What would be placed at the target. */
-function statusHere({ figure }: Intent): KeyedText | null {
+function statusHere({ figure }: Intent): Line | null {
   return figure === null || figure === 'robber' ? null : [`status.here.${figure}`];
 }
 
 /** A scene in a few words; null: it needs none. */
-export function statusInScene(scene: Scene, viewer: number | null, nameOf: NameOf): KeyedText | null {
+export function statusInScene(scene: Scene, viewer: number | null, nameOf: NameOf): Line | null {
   switch (scene.type) {
     case 'laying':
       return ['scene.laying'];
@@ -115,38 +114,38 @@ export function statusInScene(scene: Scene, viewer: number | null, nameOf: NameO
   }
 }
 
-function rolled({ seat, isForStart, dice }: Rolling, nameOf: NameOf): KeyedText {
+function rolled({ seat, isForStart, dice }: Rolling, nameOf: NameOf): Line {
   return [isForStart ? 'scene.rolling.start' : 'scene.rolled', { name: nameOf(seat), sum: dice.sum }];
 }
 
-function harvested(sum: number, gained: View['hand'] | undefined): KeyedText {
+function harvested(sum: number, gained: View['hand'] | undefined): Line {
   if (gained === undefined || total(gained) === 0) return ['scene.harvest', { sum }];
   return ['scene.harvest.mine', { sum, gained: countsText(gained) }];
 }
 
-function built({ seat, figure }: Building, nameOf: NameOf): KeyedText {
+function built({ seat, figure }: Building, nameOf: NameOf): Line {
   return [`scene.built.${figure}`, { name: nameOf(seat) }];
 }
 
-function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): KeyedText {
+function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): Line {
   const names = { name: nameOf(seat), victim: nameOf(victim) };
   if (kind === null) return ['scene.stolen', names];
   return ['scene.stolen.kind', { ...names, kind: t(`kind.${kind}`) }];
 }
 
-function played({ seat, card, gained }: Playing, nameOf: NameOf): KeyedText {
+function played({ seat, card, gained }: Playing, nameOf: NameOf): Line {
   const params = { name: nameOf(seat), card: t(`card.${card}`) };
   if (total(gained) === 0) return ['scene.played', params];
   return ['scene.played.gained', { ...params, gained: countsText(gained) }];
 }
 
-function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): KeyedText {
+function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): Line {
   const params = { name: nameOf(seat), give: countsText(give), want: countsText(want) };
   if (partner === null) return ['scene.traded.bank', params];
   return ['scene.traded', { ...params, partner: nameOf(partner) }];
 }
 
-function statusAtRest(view: View, nameOf: NameOf): KeyedText {
+function statusAtRest(view: View, nameOf: NameOf): Line {
   const { phase, turn } = view;
   if (phase.type === 'Over') return statusOfEnd(phase.winner, phase.points, view.viewer, nameOf);
   if (phase.type === 'Discarding') return ['status.others.discard', { names: owing(phase.owed, nameOf) }];
@@ -168,7 +167,7 @@ function statusOfEnd(
   all: readonly number[],
   viewer: number | null,
   nameOf: NameOf,
-): KeyedText {
+): Line {
   if (winner === null) return ['status.draw'];
   const points = all[winner] ?? 0;
   return winner === viewer ? ['status.won.you', { points }] : ['status.won', { name: nameOf(winner), points }];

@@ -8,12 +8,5 @@ import ChatRoll from './ChatRoll.svelte';
 import WrittenRules from './WrittenRules.svelte';
 
 export default {
-  scenes: [
-    { line: 0, Scene: WrittenRules },
-    { line: 1, Scene: Ranges },
-    { line: 2, Scene: Rolling },
-    { line: 3, Scene: Caught },
-    { line: 4, Scene: Adjudicators },
-    { line: 5, Scene: ChatRoll },
-  ],
+  scenes: [WrittenRules, Ranges, Rolling, Caught, Adjudicators, ChatRoll],
 } satisfies Guide;

@@ -1,4 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
+import { onlyLast } from '../../../kit/scene/scene';
 import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import { durationOf } from '../../../ui/dice/effects';
 import type { Scene } from './scene';
@@ -17,14 +18,8 @@ type BoardBeat = Beat<View, Scene>;
 export type BoardMoment = Moment<View, Shown>;
 
 export function beats(moment: BoardMoment): readonly BoardBeat[] {
-  return watchable(moment.events).flatMap((event) => beatsOf(event, moment));
-}
-
-/** The last rolls and everything after them; earlier rolls are already on the table. */
-function watchable(events: readonly Shown[]): readonly Shown[] {
-  const rolls = events.flatMap((event, i) => (event.type === 'Rolled' ? [i] : []));
-  const first = rolls.at(-MAX_WATCHED) ?? 0;
-  return events.filter(({ type }, i) => type !== 'Rolled' || i >= first);
+  const isRoll = ({ type }: Shown): boolean => type === 'Rolled';
+  return onlyLast(moment.events, isRoll, MAX_WATCHED).flatMap((event) => beatsOf(event, moment));
 }
 
 function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {

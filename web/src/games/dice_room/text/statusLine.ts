@@ -1,16 +1,15 @@
 // The status line: who is awaited, as a text key and its parameters.
-import type { Params } from '../../../app/words.svelte';
+import type { KeyedText, NameOf } from '../../../kit/text';
 import type { View } from '../wire';
 import type { Key } from '../words';
 import { t } from '../words';
 
-export type KeyedText = readonly [Key, Params?];
-type NameOf = (seat: number) => string;
+type Line = KeyedText<Key>;
 
 /** More players than this are counted, not named. */
 const NAMED = 3;
 
-export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedText | null {
+export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): Line | null {
   if (phase.type !== 'Rolling') return null;
   if (waiting.length === 0) return ['status.judging'];
   if (waiting.length > NAMED) return ['status.waiting.many', { count: waiting.length }];

@@ -8,12 +8,5 @@ import Opened from './Opened.svelte';
 import Raising from './Raising.svelte';
 
 export default {
-  scenes: [
-    { line: 0, Scene: Cups },
-    { line: 1, Scene: Betting },
-    { line: 2, Scene: Raising },
-    { line: 3, Scene: Opened },
-    { line: 4, Scene: Losing },
-    { line: 5, Scene: Exact },
-  ],
+  scenes: [Cups, Betting, Raising, Opened, Losing, Exact],
 } satisfies Guide;

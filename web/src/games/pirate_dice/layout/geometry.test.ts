@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BARREL, LOST_DIE, SLOTS, SLOT_RADIUS } from './geometry';
-import { bearing, dieGrid, nearest, onCircle, placeAngle, slotAt, stavesOf } from './geometry';
+import { onCircle } from '../../../kit/geometry';
+import { bearing, dieGrid, nearest, placeAngle, slotAt, stavesOf } from './geometry';
 
 const slots = Array.from({ length: SLOTS }, (_, slot) => slotAt(slot));
 

@@ -1,17 +1,6 @@
 // Geometry of the barrel in its own units, and of the seats around it in pixels. Pure.
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A box given by its centre. */
-export interface Box extends Point, Size {}
+import type { Point, Size } from '../../../kit/geometry';
+import { onCircle } from '../../../kit/geometry';
 
 /** The barrel's radii, in percent of the outermost. */
 export const BARREL = { hoop: 100, staves: 95, head: 81, slots: 72.5, centre: 64 } as const;
@@ -21,12 +10,6 @@ export const LOST_DIE = 10.4;
 
 const TURN = 360;
 const FEWEST_STAVES = 16;
-
-/** The point at this angle in degrees, clockwise from the top. */
-export function onCircle(degrees: number, radius: number): Point {
-  const angle = (degrees * Math.PI) / 180;
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
-}
 
 /** The angle of a place on the betting track: the first at the top, then clockwise. */
 export function placeAngle(place: number, places: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from './geometry';
-import { layoutOf, overlaps, touches } from './seatPositions';
+import type { Box } from '../../../kit/geometry';
+import { overlaps } from '../../../kit/geometry';
+import { layoutOf, touches } from './seatPositions';
 
 const ROOMS = {
   phone: [390, 488],

@@ -1,6 +1,7 @@
 // Seat positions around the barrel, for any table size. Pure.
-import type { Box, Point, Size } from './geometry';
-import { onCircle } from './geometry';
+import type { Box, Point, Size } from '../../../kit/geometry';
+import { isInside, onCircle, overlaps } from '../../../kit/geometry';
+import { clamp } from '../../../kit/geometry';
 
 export interface TableArea extends Size {
   /** Seats around the barrel, without the viewer's. */
@@ -163,13 +164,11 @@ function beside(barrel: TableLayout['barrel'], degrees: number, size: Size): Box
   }
 }
 
+/** Within the area, with room for the signs above. */
 function fits({ barrel, seats }: TableLayout, { width, height }: TableArea): boolean {
   return seats.every(
     (seat, k) =>
-      seat.x - seat.width / 2 >= 0 &&
-      seat.x + seat.width / 2 <= width &&
-      seat.y - seat.height / 2 >= SIGN &&
-      seat.y + seat.height / 2 <= height &&
+      isInside({ ...seat, y: seat.y - SIGN }, { width, height: height - SIGN }) &&
       !touches(seat, barrel) &&
       seats.slice(0, k).every((other) => !overlaps(seat, other)),
   );
@@ -180,14 +179,4 @@ export function touches(seat: Box, barrel: TableLayout['barrel']): boolean {
   const dx = Math.max(0, Math.abs(seat.x - barrel.x) - seat.width / 2);
   const dy = Math.max(0, Math.abs(seat.y - barrel.y) - seat.height / 2);
   return Math.hypot(dx, dy) < barrel.radius;
-}
-
-export function overlaps(one: Box, other: Box): boolean {
-  const isBeside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2;
-  const isAbove = Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
-  return !isBeside && !isAbove;
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }

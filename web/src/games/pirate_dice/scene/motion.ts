@@ -1,4 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
+import { ending, leaving } from '../../../kit/scene/scene';
 import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import { reveal } from './reveal';
 import type { Scene } from './scene';
@@ -7,8 +8,6 @@ import type { Dice, OrderRolled, Shown, View } from '../wire';
 
 export const ROLLING_MS = 700;
 export const BETTING_MS = 280;
-export const LEAVING_MS = 500;
-export const ENDING_MS = 900;
 export const SETTLED_MS = 900;
 /** The longest that all rolls for the order may take together. */
 export const ORDERING_MS = 1600;
@@ -41,9 +40,9 @@ function beatsOf(event: Shown, view: View, moment: BoardMoment): readonly BoardB
     case 'ChallengeJudged':
       return reveal(event, view, moment);
     case 'SeatLeft':
-      return [{ view, scene: { type: 'leaving', seat: event.seat }, ms: LEAVING_MS, sound: 'chip' }];
+      return [leaving(view, event.seat)];
     case 'GameEnded':
-      return [{ view, scene: { type: 'ending' }, ms: ENDING_MS, sound: 'chord' }];
+      return [ending(view)];
   }
 }
 

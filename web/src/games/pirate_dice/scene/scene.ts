@@ -1,4 +1,5 @@
 // What happens at the table while a moment is played; at rest there is no scene.
+import type { Ending, Leaving } from '../../../kit/scene/scene';
 import type { BetMade, ChallengeJudged, Dice } from '../wire';
 
 /** Everyone rolls openly for the order. */
@@ -39,17 +40,6 @@ export interface Reveal {
 export interface Flight {
   readonly seat: number;
   readonly slot: number;
-}
-
-/** A player forfeits. */
-export interface Leaving {
-  readonly type: 'leaving';
-  readonly seat: number;
-}
-
-/** The winner is crowned. */
-export interface Ending {
-  readonly type: 'ending';
 }
 
 export type Scene = Ordering | Rolling | Betting | Reveal | Leaving | Ending;

@@ -8,12 +8,5 @@ import Six from './Six.svelte';
 import TwoEyed from './TwoEyed.svelte';
 
 export default {
-  scenes: [
-    { line: 0, Scene: Placing },
-    { line: 1, Scene: Five },
-    { line: 2, Scene: Six },
-    { line: 3, Scene: TwoEyed },
-    { line: 4, Scene: OneEyed },
-    { line: 5, Scene: DeadCard },
-  ],
+  scenes: [Placing, Five, Six, TwoEyed, OneEyed, DeadCard],
 } satisfies Guide;

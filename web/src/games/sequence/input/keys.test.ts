@@ -16,14 +16,3 @@ it.each([
 ])('%s is a command of the board, or none', (key, command) => {
   expect(commandOf({ ...NONE, key })).toEqual(command);
 });
-
-it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('keys with %s are ignored', (held) => {
-  expect(commandOf({ ...NONE, key: 'ArrowLeft', [held]: true })).toBeNull();
-});
-
-it('leaves Enter to a focused control, and all keys to text fields', () => {
-  const [button, input] = [document.createElement('button'), document.createElement('input')];
-  expect(commandOf({ ...NONE, key: 'Enter', target: button })).toBeNull();
-  expect(commandOf({ ...NONE, key: 'ArrowUp', target: button })).not.toBeNull();
-  expect(commandOf({ ...NONE, key: 'ArrowUp', target: input })).toBeNull();
-});

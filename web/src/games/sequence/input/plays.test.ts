@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { litBy, playAt, playsIn, actionFor } from './plays';
-import { MENU, SEVENS, menuOf } from '../sampleTable';
+import { menuOf } from '../../../kit/samples/players';
+import { MENU, SEVENS } from '../sampleTable';
 import type { Action } from '../wire';
 
 const plays = playsIn(MENU);

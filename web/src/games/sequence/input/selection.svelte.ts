@@ -1,5 +1,6 @@
 // The viewer's selection: a card, a cell, or neither. Plays that the menu does not offer are checked.
-import type { Check, CheckRefusal } from '../../../table/seating';
+import { Reasons } from '../../../kit/input/reasons.svelte';
+import type { Check } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { litBy, playAt, playsIn, actionFor } from './plays';
 import { cellsOf } from '../layout/printedBoard';
@@ -12,13 +13,8 @@ export interface Table {
   readonly check: (action: Action) => Promise<Check>;
 }
 
-/** Why something is not possible; valid for the turn in which it was shown. */
-export type Reason = CheckRefusal | { readonly local: 'nothing.here' | 'dead.why' };
-
-interface ShownReason {
-  readonly menu: Menu<Action> | null;
-  readonly reason: Reason;
-}
+/** Why something is not possible, if there is nothing to check. */
+type LocalReason = { readonly local: 'nothing.here' | 'dead.why' };
 
 function isOwnChip({ viewer, teams, chips }: View, cell: number): boolean {
   return viewer !== null && chips[cell] === teams[viewer];
@@ -27,12 +23,13 @@ function isOwnChip({ viewer, teams, chips }: View, cell: number): boolean {
 export class Selection {
   #card: string | null = $state(null);
   #cell: number | null = $state(null);
-  #shownReason: ShownReason | null = $state.raw(null);
   /** The hovered or focused cell, whose twins are shown. */
   looked: number | null = $state(null);
-  #checks = 0;
+  readonly #reasons: Reasons<Action, LocalReason>;
 
-  constructor(private readonly table: () => Table) {}
+  constructor(private readonly table: () => Table) {
+    this.#reasons = new Reasons((action) => table().check(action), () => [table().menu]);
+  }
 
   readonly plays = $derived.by(() => playsIn(this.table().menu));
   /** The selected card, if it is still in the hand. */
@@ -42,9 +39,7 @@ export class Selection {
   readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
   /** Removing one's own chip is rarely meant: only the button does it, not a second tap. */
   readonly asks = $derived.by(() => this.aim?.type === 'Remove' && isOwnChip(this.table().view, this.aim.cell));
-  readonly reason = $derived.by(() => {
-    return this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null;
-  });
+  readonly reason = $derived.by(() => this.#reasons.current);
 
   /** The cells offered for a card, or without one. */
   cellsFor(card: string | null): readonly number[] {
@@ -58,7 +53,7 @@ export class Selection {
     this.#take(card);
     const cells = this.cellsFor(card);
     if (cells.length === 1) this.#cell = cells[0] ?? null;
-    else if (cells.length === 0) void this.#showWhyNot(card, cellsOf(card)[0] ?? 0);
+    else if (cells.length === 0) this.#showWhyNot(card, cellsOf(card)[0] ?? 0);
   }
 
   /** Selects a card by key; the same key again targets its next cell. Returns the target. */
@@ -81,8 +76,7 @@ export class Selection {
 
   /** Targets a cell if possible, without a check. */
   point(cell: number): void {
-    this.#shownReason = null;
-    this.#checks += 1;
+    this.#reasons.drop();
     this.#cell = playAt(this.plays, cell, this.card) === null ? null : cell;
   }
 
@@ -106,29 +100,18 @@ export class Selection {
   #take(card: string | null): void {
     this.#card = card;
     this.#cell = null;
-    this.#shownReason = null;
-    this.#checks += 1;
+    this.#reasons.drop();
   }
 
   #checkPlace(cell: number): void {
     if (this.table().menu === null) return;
-    if (this.card !== null) void this.#showWhyNot(this.card, cell);
-    else this.#showReason({ local: 'nothing.here' });
+    if (this.card !== null) this.#showWhyNot(this.card, cell);
+    else this.#reasons.show({ local: 'nothing.here' });
   }
 
-  async #showWhyNot(card: string, cell: number): Promise<void> {
-    const { menu, view, check } = this.table();
-    if (menu === null) {
-      if (view.dead.includes(card)) this.#showReason({ local: 'dead.why' });
-      return;
-    }
-    this.#checks += 1;
-    const number = this.#checks;
-    const answer = await check(actionFor(card, cell));
-    if (number === this.#checks && !answer.allowed) this.#showReason(answer);
-  }
-
-  #showReason(reason: Reason): void {
-    this.#shownReason = { menu: this.table().menu, reason };
+  #showWhyNot(card: string, cell: number): void {
+    const { menu, view } = this.table();
+    if (menu !== null) void this.#reasons.ask(actionFor(card, cell));
+    else if (view.dead.includes(card)) this.#reasons.show({ local: 'dead.why' });
   }
 }

@@ -1,10 +1,7 @@
 // Geometry of cells, of strokes through five of them, and of flying cards. Pure.
+import type { Point } from '../../../kit/geometry';
+import { clamp } from '../../../kit/geometry';
 import { SIZE } from './printedBoard';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export function rowOf(cell: number): number {
   return Math.floor(cell / SIZE);
@@ -55,11 +52,7 @@ const STEPS: Readonly<Record<Direction, (row: number, column: number) => readonl
 /** The next cell in a direction; stays at the edge. */
 export function stepFrom(cell: number, direction: Direction): number {
   const [row, column] = STEPS[direction](rowOf(cell), columnOf(cell));
-  return within(row) * SIZE + within(column);
-}
-
-function within(place: number): number {
-  return Math.min(SIZE - 1, Math.max(0, place));
+  return clamp(row, 0, SIZE - 1) * SIZE + clamp(column, 0, SIZE - 1);
 }
 
 export interface Box {

@@ -1,4 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
+import { ending, leaving, onlyLast } from '../../../kit/scene/scene';
 import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import type { Play, Scene } from './scene';
 import type { Shown, View } from '../wire';
@@ -8,18 +9,14 @@ export const CARD_MS = 280;
 export const CHIP_MS = 260;
 export const LINE_MS = 520;
 export const PASSING_MS = 600;
-export const LEAVING_MS = 500;
-export const ENDING_MS = 900;
 
 type BoardBeat = Beat<View, Scene>;
 export type BoardMoment = Moment<View, Shown>;
 
 export function beats(moment: BoardMoment): readonly BoardBeat[] {
-  const last = moment.events.findLastIndex(isPlay);
-  return moment.events.flatMap((event, i) => (isPlay(event) && i < last ? [] : beatsOf(event, moment)));
+  return onlyLast(moment.events, isPlay).flatMap((event) => beatsOf(event, moment));
 }
 
-/** Of several plays in one moment only the last is played: the views between are unknown. */
 function isPlay(event: Shown): event is Play {
   return event.type === 'CardPlayed' || event.type === 'CardSeenPlayed';
 }
@@ -35,9 +32,9 @@ function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {
     case 'SeatPassed':
       return [{ view, scene: { type: 'passing', seat: event.seat }, ms: PASSING_MS, sound: 'knock' }];
     case 'SeatLeft':
-      return [{ view, scene: { type: 'leaving', seat: event.seat }, ms: LEAVING_MS, sound: 'chip' }];
+      return [leaving(view, event.seat)];
     case 'GameEnded':
-      return [{ view, scene: { type: 'ending' }, ms: ENDING_MS, sound: 'chord' }];
+      return [ending(view)];
   }
 }
 

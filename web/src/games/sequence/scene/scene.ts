@@ -1,4 +1,5 @@
 // What happens at the table while a moment is played; at rest there is no scene.
+import type { Ending, Leaving } from '../../../kit/scene/scene';
 import type { CardPlayed, CardSeenPlayed, Sequence5 } from '../wire';
 
 export type Play = CardPlayed | CardSeenPlayed;
@@ -19,17 +20,6 @@ export interface Playing {
 export interface Passing {
   readonly type: 'passing';
   readonly seat: number;
-}
-
-/** A player forfeits. */
-export interface Leaving {
-  readonly type: 'leaving';
-  readonly seat: number;
-}
-
-/** A team has won, or nobody. */
-export interface Ending {
-  readonly type: 'ending';
 }
 
 export type Scene = Dealing | Playing | Passing | Leaving | Ending;

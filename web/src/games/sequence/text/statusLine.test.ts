@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ROW, played, table } from '../sampleTable';
 import { statusLineOf } from './statusLine';
-import type { Now, KeyedText } from './statusLine';
+import type { Line, Now } from './statusLine';
 
 const NOW: Now = { view: table({ turn: 1 }), scene: null, isMine: false, card: null };
-const statusLine = (changes: Partial<Now>): KeyedText => statusLineOf({ ...NOW, ...changes }, (seat) => `seat ${seat}`);
+const statusLine = (changes: Partial<Now>): Line => statusLineOf({ ...NOW, ...changes }, (seat) => `seat ${seat}`);
 
 it.each([
   [null, 'status.mine'],
@@ -16,7 +16,7 @@ it.each([
   expect(statusLine({ isMine: true, card, scene: { type: 'dealing' } })).toEqual([key]);
 });
 
-it.each<[Now['scene'], KeyedText]>([
+it.each<[Now['scene'], Line]>([
   [null, ['status.other', { name: 'seat 1' }]],
   [{ type: 'dealing' }, ['status.dealing']],
   [{ type: 'passing', seat: 2 }, ['status.passed', { name: 'seat 2' }]],

@@ -1,5 +1,5 @@
 // Small charts, for tests.
-import { sampleSeating } from '../../../how/samplePlayers';
+import { sampleSeating } from '../../../kit/samples/players';
 import type { Breakdown, Distribution, Text, Timeline } from '../../../wire/wire';
 import type { SeatedPlayer } from '../../seating';
 

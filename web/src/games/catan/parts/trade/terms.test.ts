@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MENU, menuOf, termsForm } from '../../sampleTable';
+import { menuOf } from '../../../../kit/samples/players';
+import { MENU, termsForm } from '../../sampleTable';
 import type { Counts } from '../../wire';
 import type { Terms } from './terms';
 import {

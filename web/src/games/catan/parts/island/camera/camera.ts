@@ -1,5 +1,5 @@
 // The camera on the island: scale and offset. Pure.
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 
 /** A point `p` of the whole picture is seen at `p * scale + (x, y)`. */
 export interface Camera {

@@ -1,5 +1,5 @@
 // How the island fits into its window, and the units under a pixel. Pure.
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 import type { Area, Frame } from './camera';
 
 /** The visible area in units: land and shore, or more with harbours. */

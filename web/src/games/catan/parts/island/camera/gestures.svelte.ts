@@ -1,6 +1,6 @@
 // Turns gestures with fingers, mouse, wheel and keys into camera movements.
 // It does not handle taps; it only knows whether a gesture was one.
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 import { bounded, panned, pinched, showing, STEP, toggledAt, underneath, WHOLE, zoomedAt } from './camera';
 import type { Camera, Fingers, Frame } from './camera';
 

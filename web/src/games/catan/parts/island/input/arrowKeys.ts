@@ -1,5 +1,5 @@
 // Where the arrow keys go among the points of the island. Pure.
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

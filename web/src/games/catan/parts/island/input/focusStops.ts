@@ -1,5 +1,5 @@
 // Where keys lead on the island: to the spots, or without any to every hex and building. Pure.
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 import type { Place } from '../../../input/places';
 import { middleOf } from './hits';
 import type { Picture } from '../scene/picture';

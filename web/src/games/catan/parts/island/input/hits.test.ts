@@ -1,7 +1,7 @@
 // A tap goes to the nearest spot, unless it is right on another place.
 import { describe, expect, it } from 'vitest';
 import { edgeMiddle, EDGE_ENDS, HEX_POINTS, pointOf, VERTEX_POINTS } from '../../../layout/geometry';
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 import type { Place } from '../../../input/places';
 import { placeAt } from './hits';
 

@@ -1,6 +1,6 @@
 // Finds the place of a tap, because fingers are wider than roads. Pure, in units of the island.
 import { edgeMiddle, EDGE_ENDS, HEX_POINTS, pointOf, SIDE, VERTEX_POINTS } from '../../../layout/geometry';
-import type { Point } from '../../../layout/geometry';
+import type { Point } from '../../../../../kit/geometry';
 import type { Place } from '../../../input/places';
 
 /** Within this distance, a tap hits the corner or edge, not the hex beside it. */

@@ -1,5 +1,6 @@
 // The island in words: each place by what is around it, each building, and each spot.
 import { EDGE_ENDS, HEX_POINTS, HEXES_AT, pointOf } from '../../../layout/geometry';
+import type { NameOf } from '../../../../../kit/text';
 import type { Place, Spot } from '../../../input/places';
 import { BRINGS } from '../../../resources';
 import { t as shared } from '../../../words';
@@ -7,7 +8,6 @@ import { middleOf } from '../input/hits';
 import type { Picture, PiecePicture } from '../scene/picture';
 import { t } from '../words';
 
-export type NameOf = (seat: number) => string;
 /** Joins the parts that are not empty. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join('. ');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MENU, menuOf, seating, table } from '../../../sampleTable';
+import { menuOf } from '../../../../../kit/samples/players';
+import { MENU, seating, table } from '../../../sampleTable';
 import { placeOf, ratesOf } from './bankRates';
 import { holdersOf } from './holders';
 

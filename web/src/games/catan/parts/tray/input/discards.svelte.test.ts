@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Menu } from '../../../../../wire/wire';
-import { during, menuOf, table } from '../../../sampleTable';
+import { menuOf } from '../../../../../kit/samples/players';
+import { during, table } from '../../../sampleTable';
 import type { Action, Kind, View } from '../../../wire';
 import { Discards } from './discards.svelte';
 

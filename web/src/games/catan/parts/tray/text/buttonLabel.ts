@@ -1,10 +1,9 @@
 // The label of the large button.
+import type { NameOf } from '../../../../../kit/text';
 import type { LargeAction, Selection } from '../../../input/selection.svelte';
 import { t as shared } from '../../../words';
 import type { Kind } from '../../../wire';
 import { t } from '../words';
-
-type NameOf = (seat: number) => string;
 
 export function buttonLabel(large: LargeAction, selection: Selection, nameOf: NameOf): string {
   switch (large.do) {

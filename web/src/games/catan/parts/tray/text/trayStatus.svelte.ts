@@ -1,7 +1,8 @@
 // The words of the tray: what to do or what is happening, why something is not possible, and the last event.
 import type { RuleReference } from '../../../../../how/rules/ruleReference.svelte';
 import type { Seating } from '../../../../../table/seating';
-import { nameAt } from '../../../../../table/seating';
+import { ownDeadline } from '../../../../../kit/seats/viewer';
+import { nameFor } from '../../../../../kit/text';
 import type { Selection } from '../../../input/selection.svelte';
 import { statusInScene, statusLineOf } from '../../../text/statusLine';
 import type { Scene } from '../../../scene/scene';
@@ -26,10 +27,7 @@ export class TrayStatus {
     });
   }
 
-  readonly nameOf = (seat: number): string => {
-    const { seating } = this.table();
-    return seating.viewer === seat ? t('you') : nameAt(seating, seat);
-  };
+  readonly nameOf = (seat: number): string => nameFor(this.table().seating, seat);
 
   readonly line: string = $derived.by(() => {
     const { view, scene, selection } = this.table();
@@ -46,12 +44,12 @@ export class TrayStatus {
   readonly reason: string | null = $derived.by(() => {
     const { reason } = this.table().selection;
     if (reason === null) return null;
-    return 'local' in reason ? t(reason.local) : reason.check.words;
+    return 'local' in reason ? t(reason.local) : reason.words;
   });
 
   readonly rule: RuleReference | null = $derived.by(() => {
     const { reason } = this.table().selection;
-    return reason !== null && 'check' in reason ? reason.check.rule : null;
+    return reason !== null && 'rule' in reason ? reason.rule : null;
   });
 
   /** The last event stays, unless the viewer is choosing something. */
@@ -68,7 +66,6 @@ export class TrayStatus {
   /** An offer has its own clock where it is answered. */
   readonly deadline: number | null = $derived.by(() => {
     const { seating, selection } = this.table();
-    const acting = seating.seats.find(({ acts, isMe }) => acts && isMe);
-    return selection.mode === 'answering' ? null : (acting?.deadline ?? null);
+    return selection.mode === 'answering' ? null : ownDeadline(seating);
   });
 }
