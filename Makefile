@@ -53,7 +53,7 @@ test: browser check web ## run all checks and tests
 	@$(TIMED) "compiled rules" -- $(BIN)/python tools/compile_rules.py --if-possible -- \
 		$(BIN)/pytest -n auto --rules compiled -m "not pure" $(COMPILED)
 	@HYPOTHESIS_PROFILE=ci $(TIMED) "laws, server and clients" -- \
-		$(BIN)/pytest -n auto tests examples $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
+		$(BIN)/pytest -n auto --walks 40 tests examples $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
 	@$(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test
 	@$(TIMED) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
 	@$(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
@@ -109,7 +109,7 @@ bench-guard: setup ## fail if a measured ratio is clearly worse than the stored 
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## run laws, crash tests, fuzzing, flood tests and several nodes for much longer
-	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
+	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto --walks 1000 tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/durability/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_CLUSTER_SECONDS=3600 $(TIMED) "three nodes for an hour" -- $(BIN)/pytest -s tests/cluster/test_nodes.py

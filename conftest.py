@@ -35,8 +35,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds `--golden`, `--late-clients` and `--rules`."""
-    parser.addoption("--golden", action="store_true", help="rewrite golden files instead of comparing")
+    """Adds `--late-clients` and `--rules`; `noripan.pytest_plugin` adds others."""
     parser.addoption(
         "--late-clients",
         type=int,
@@ -77,9 +76,3 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.collect()
         gc.freeze()
         gc.enable()
-
-
-@pytest.fixture
-def golden(pytestconfig: pytest.Config) -> bool:
-    """Whether to rewrite golden files."""
-    return bool(pytestconfig.getoption("golden"))

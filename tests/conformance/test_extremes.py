@@ -1,40 +1,18 @@
-"""Every game keeps every law in extreme matches."""
+"""Extreme matches are as extreme as their names say."""
 
 from collections.abc import Mapping
 
-import msgspec
 import pytest
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import AnyGame
 from noripan.testing import Position, Subject, Walk, random_walk
 from noripan.testing.extremes import EXTREMES, PATTERNED, Extreme, from_positions
-from noripan.testing.laws import check_all_laws, extreme_walks
-from tests.architecture.tree import GAMES
 
 from .toy import TOY
 from .toy.types import Options
 
 NAMED: Mapping[str, Extreme] = {extreme.name: extreme for extreme in EXTREMES}
-
-every_game = pytest.mark.parametrize("slug", slugs())
-
-
-@every_game
-@pytest.mark.parametrize("extreme", EXTREMES, ids=str)
-def test_game_keeps_all_laws_in_extreme_matches(slug: str, extreme: Extreme) -> None:
-    for walk in extreme_walks(Subject(find(slug).game), extreme):
-        check_all_laws(walk)
-
-
-@every_game
-def test_game_keeps_all_laws_from_named_positions(slug: str) -> None:
-    named = msgspec.json.decode(
-        (GAMES / slug / "tests" / "positions.json").read_bytes(), type=dict[str, Position]
-    )
-    for extreme in from_positions(named):
-        for walk in extreme_walks(Subject(find(slug).game), extreme):
-            check_all_laws(walk)
 
 
 def opening(game: AnyGame, seats: int, name: str) -> Walk:

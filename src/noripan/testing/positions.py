@@ -31,7 +31,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """All draws up to the position, those of the setup first."""
     moves: Sequence[tuple[int, dict[str, Any]]]
     """The seat, or the referee, and its action."""
-    counts: dict[int, Counts]
+    counts: dict[int, Counts] = {}
+    """Written by `pytest --golden`."""
 
 
 def reach(game: AnyGame, position: Position) -> Any:

@@ -1,6 +1,7 @@
 """Plays random and extreme matches in which seats also idle and leave."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -25,7 +26,7 @@ from noripan.kernel import (
 from .extremes import USUAL, Extreme, PatternedChanceSource, spiteful
 from .positions import Position
 from .sampling import nearby, pick, sample_start
-from .walks import FailedMove, Step, Subject, Walk
+from .walks import Choice, FailedMove, Step, Subject, Walk
 
 LONGEST = 2000
 """Steps after which a walk stops, even if the match is not over."""
@@ -49,7 +50,7 @@ def random_walk(
     """Plays at random, or as extreme as requested, up to `length` steps or the end."""
     chance = FastChance(f"walk:{seed}")
     options, seat_options = _start(subject.game, seats, extreme.position, chance)
-    walk = _opened(subject, options, seat_options, seed, extreme)
+    walk = opened_walk(subject, options, seat_options, seed, extreme)
     if extreme.position is not None:
         _follow(walk, extreme.position)
     if extreme.manner == "alone":
@@ -69,10 +70,16 @@ def _start(
     return game.facts.codecs.options.convert(position.options), default_seats(game, seats)
 
 
-def _opened(
-    subject: Subject, options: Any, seat_options: tuple[Any, ...], seed: int, extreme: Extreme
+def opened_walk(
+    subject: Subject,
+    options: Any,
+    seat_options: tuple[Any, ...],
+    seed: int,
+    extreme: Extreme,
+    *,
+    script: Sequence[int] = (),
 ) -> Walk:
-    """The walk after its setup."""
+    """The walk after its setup, whose draws may be scripted."""
     game = subject.game
     secret = sha256(f"secret:{seed}".encode()).digest()
     salts = [f"{seed}-{seat}" for seat in range(len(seat_options))]
@@ -81,6 +88,7 @@ def _opened(
     initial, key = game.initial(options, seat_options), key_of(secret, terms)
     source = FairChanceSource(key) if extreme is USUAL else PatternedChanceSource(key, extreme.pattern)
     if isinstance(source, PatternedChanceSource):
+        source.scripts[0] = script
         _script_setup(source, game, initial, extreme)
     match = Match(game, options, seat_options, source)
     first = Step(initial, match.log[0], match.state, game.facts.codecs.state.encode(match.state))
@@ -99,9 +107,9 @@ def _script_setup(source: PatternedChanceSource, game: AnyGame, initial: Any, ex
 def _follow(walk: Walk, position: Position) -> None:
     """Makes the moves that lead to a position; after them, draws are fair."""
     for seat, action in position.moves:
-        before = walk.match.state
-        walk.match.act(Seat(seat), convert(action, walk.game.move_type))
-        _record(walk, before)
+        choose(walk, Choice("acts", Seat(seat), convert(action, walk.game.move_type)))
+    for failed in walk.failed_moves:
+        raise failed.error
     if isinstance(walk.source, PatternedChanceSource):
         walk.source.scripts = {entry.number: [draw.value for draw in entry.draws] for entry in walk.match.log}
         walk.source.pattern = walk.extreme.pattern
@@ -112,43 +120,51 @@ def _leave_all_but_one(walk: Walk) -> None:
     stays = Seat(walk.seed % len(walk.seats))
     leaving = [seat for seat in walk.seats if seat != stays]
     for seat in reversed(leaving) if walk.seed // len(walk.seats) % 2 else leaving:
-        _leave(walk, seat)
-
-
-def _leave(walk: Walk, seat: Seat) -> None:
-    before = walk.match.state
-    try:
-        walk.match.leave(seat)
-    except Exception as error:
-        walk.failed_moves.append(FailedMove(before, seat, None, error))
-        return
-    _record(walk, before)
+        choose(walk, Choice("leaves", seat))
 
 
 def _step(walk: Walk, chance: Chance) -> None:
     """Makes one move. A move that fails is noted for the laws and changes nothing."""
-    match, kind, action = walk.match, chance.below(32), None
-    before, seat = match.state, _next_seat(walk, chance)
+    match, kind = walk.match, chance.below(32)
+    seat = _next_seat(walk, chance)
     if kind == 0 and _may_leave(walk, chance):
-        _leave(walk, pick(walk.seats, chance))
-        return
-    try:
-        if kind <= 3 and seat in match.actors:
-            match.idle(seat)
-        else:
+        choose(walk, Choice("leaves", pick(walk.seats, chance)))
+    elif kind <= 3 and seat in match.actors:
+        choose(walk, Choice("idles", seat))
+    else:
+        try:
             action = _choice(walk, seat, chance, fills_forms=kind <= 6)
-            match.act(seat, action)
+        except Exception as error:
+            _note_failure(walk, Choice("acts", seat), error)
+        else:
+            choose(walk, Choice("acts", seat, action))
+
+
+def choose(walk: Walk, choice: Choice) -> None:
+    """Makes a move, and records it with its draws. If it fails, that is noted, and nothing changes."""
+    match = walk.match
+    before, number = match.state, len(match.log)
+    try:
+        match choice.kind:
+            case "leaves":
+                match.leave(choice.seat)
+            case "idles":
+                match.idle(choice.seat)
+            case "acts":
+                match.act(choice.seat, choice.action)
     except Exception as error:
-        walk.failed_moves.append(FailedMove(before, seat, action, error))
+        _note_failure(walk, choice, error)
         return
-    _record(walk, before)
-
-
-def _record(walk: Walk, before: Any) -> None:
-    """Appends the last step, if there is one: a second leave of a seat makes no entry."""
-    entry, after = walk.match.log[-1], walk.match.state
-    if entry is not walk.steps[-1].entry:
+    if len(match.log) > number:  # a second leave of a seat makes no entry
+        entry, after = match.log[-1], match.state
+        draws = tuple(draw.value for draw in entry.draws)
+        walk.choices.append(replace(choice, draws=draws, error=None))
         walk.steps.append(Step(before, entry, after, walk.game.facts.codecs.state.encode(after)))
+
+
+def _note_failure(walk: Walk, choice: Choice, error: Exception) -> None:
+    walk.choices.append(replace(choice, draws=(), error=error))
+    walk.failed_moves.append(FailedMove(walk.match.state, choice.seat, choice.action, error))
 
 
 def _may_leave(walk: Walk, chance: Chance) -> bool:

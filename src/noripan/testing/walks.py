@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from noripan.kernel import (
     REFEREE,
@@ -59,6 +59,19 @@ class FailedMove:
     error: Exception
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What happened next in a walk: an action, the idle action, or a seat that leaves."""
+
+    kind: Literal["acts", "idles", "leaves"]
+    seat: Seat
+    action: Any = None
+    """None if the game failed before it had offered one."""
+    draws: tuple[int, ...] = ()
+    error: Exception | None = None
+    """Why it failed."""
+
+
 @dataclass(slots=True, repr=False)
 class Walk:
     """A random match, with everything needed to play it again."""
@@ -72,6 +85,8 @@ class Walk:
     extreme: Extreme
     steps: list[Step] = field(default_factory=list)
     failed_moves: list[FailedMove] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    """Everything that was tried after the setup, also what failed."""
     situations: list[Any] | None = None
     """Cached: the states in which a kind of action is legal for the first time."""
 

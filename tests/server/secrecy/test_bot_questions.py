@@ -11,7 +11,7 @@ from noripan.games.registry import find, slugs
 from noripan.kernel import REFEREE, AnyGame, FastChance, FastChanceSource, Match, Seat, default_seats
 from noripan.server.bots.chooser import question_about
 from noripan.server.bots.question import ENCODER, Assignment
-from tests.conformance.bot_tables import tables
+from noripan.suite.players import tables
 
 MOVES = 80
 """How many moves of each match are tried."""

@@ -1,10 +1,16 @@
 """The laws: properties that every game must satisfy."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from inspect import cleandoc
+from itertools import chain
+from traceback import extract_tb
 from typing import Final
 
 from ..extremes import EXTREMES, Extreme
+from ..failures import explained
 from ..random_play import random_walk as random_walk
+from ..shrinking import Found, shortest
 from ..walks import Subject as Subject
 from ..walks import Walk as Walk
 from . import bounds, endings, evaluation, moves, referee, schemas, seats, secrecy, statistics, texts
@@ -15,7 +21,7 @@ from .schemas import schema_of as schema_of
 from .schemas import stored_schema as stored_schema
 
 LAWS: Final[tuple[Law, ...]] = tuple(
-    Law(check.__name__, (check.__doc__ or "").strip(), check)
+    Law(check.__name__, cleandoc(check.__doc__ or ""), check)
     for check in (
         moves.events_fold_to_state,
         moves.earlier_states_do_not_change,
@@ -49,15 +55,6 @@ LAWS: Final[tuple[Law, ...]] = tuple(
 """All laws; those whose failure explains the most come first."""
 
 
-def check_all_laws(walk: Walk) -> None:
-    """Checks every law along one walk; a failure names the law and describes it."""
-    for law in LAWS:
-        try:
-            law.check(walk)
-        except LawBroken as broken:
-            raise LawBroken(f"{law.name}: {law.description}\n{broken}") from broken
-
-
 def extreme_walks(subject: Subject, extreme: Extreme) -> Iterator[Walk]:
     """Walks of one extreme at one table size, or at several if its draws are searched."""
     counts = subject.game.facts.seats
@@ -69,18 +66,44 @@ def extreme_walks(subject: Subject, extreme: Extreme) -> Iterator[Walk]:
         yield random_walk(subject, size, 2 * (size + index) + 1, extreme=extreme)
 
 
+def random_walks(subject: Subject, seeds: range) -> Iterator[Walk]:
+    """Random matches at all table sizes in turn."""
+    counts = subject.game.facts.seats
+    yield from (random_walk(subject, counts[seed % len(counts)], seed) for seed in seeds)
+
+
 def broken_laws(
     subject: Subject, seeds: range = range(20), extremes: Sequence[Extreme] = EXTREMES
 ) -> dict[str, str]:
-    """The laws that a game breaks along random and extreme walks, with the first message of each."""
-    found: dict[str, str] = {}
-    counts = subject.game.facts.seats
-    usual = (random_walk(subject, counts[seed % len(counts)], seed) for seed in seeds)
+    """The laws that a game breaks along random and extreme walks, each explained in words."""
     extreme = (walk for extreme in extremes for walk in extreme_walks(subject, extreme))
-    for walk in (*usual, *extreme):
+    return broken_along(chain(random_walks(subject, seeds), extreme))
+
+
+def broken_along(walks: Iterable[Walk]) -> dict[str, str]:
+    """The laws that break along some walks, each explained with the shortest moves that show it."""
+    found: dict[str, str] = {}
+    for walk in walks:
         for law in LAWS:
-            try:
-                law.check(walk)
-            except LawBroken as broken:
-                found.setdefault(law.name, str(broken))
+            message = None if law.name in found else how_broken(law, walk)
+            if message is not None:
+                shown = shortest(Found(walk, message), partial(how_broken, law))
+                found[law.name] = explained(law.name, law.description, shown, len(walk.choices))
     return found
+
+
+def how_broken(law: Law, walk: Walk) -> str | None:
+    """How a walk breaks a law; None: it keeps the law. An error of the game breaks the law, too."""
+    try:
+        law.check(walk)
+    except LawBroken as broken:
+        return str(broken)
+    except Exception as error:
+        return described(error)
+    return None
+
+
+def described(error: Exception) -> str:
+    """An error of a game, and where it was raised."""
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{error!r} in {frame.name}, line {frame.lineno} of {frame.filename}"

@@ -124,7 +124,8 @@ def _require_agreement(walk: Walk, state: Any, seat: Seat, action: Any, chance: 
         legal = is_legal(walk, state, seat, action)
     except Exception as unexpected:
         raise LawBroken(f"seat {seat}, {action}: admits raises {unexpected!r}") from unexpected
-    require(legal == accepted, f"seat {seat}, {action}: {legal=} {accepted=}")
+    require(legal or not accepted, f"seat {seat}, {action}: play accepts it, but it is not legal")
+    require(accepted or not legal, f"seat {seat}, {action}: it is legal, but play raises {error!r}")
 
 
 def menu_contains_form_samples(walk: Walk) -> None:

@@ -1,0 +1,1 @@
+"""The suite for games, as authors use it."""
