@@ -18,6 +18,7 @@ from .commands.doctor import doctor
 from .commands.games import games
 from .commands.league import league
 from .commands.load import load
+from .commands.new import new
 from .commands.play import play
 from .commands.replay import replay
 from .commands.serve import serve
@@ -27,7 +28,7 @@ from .terminal.screen import printable
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 COMMANDS = (
-    *(games, play, serve, simulate, league, replay, analyse, verify),
+    *(games, new, play, serve, simulate, league, replay, analyse, verify),
     *(load, backup, restore, prune, doctor),
 )
 for command in COMMANDS:
