@@ -1,14 +1,26 @@
 """Rulebooks: made from the games' files, and served over HTTP."""
 
 import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx2
 import pytest
 
-from noripan.games.registry import find, slugs
-from noripan.kernel import GameTexts, OptionText, Text
-from noripan.server.content.rulebook import chapters_in, for_players, join_languages, reasons_in, rulebook
+from noripan.games.registry import Listing, find, slugs
+from noripan.kernel import GameTexts, OptionText, Refusal, Text
+from noripan.server.content.rulebook import (
+    chapters_in,
+    for_players,
+    join_languages,
+    reasons,
+    reasons_in,
+    rulebook,
+    rules_behind,
+)
 
 from ..http.test_http import refused
 
@@ -130,6 +142,39 @@ def test_rulebook_uses_labels_of_options_choices_and_bots():
     (chapter,) = join_languages(chapters_in(english), chapters_in(english), words).chapters
     assert chapter.rules[0].text.en == "“Judge”, “The host”, “Reckoner”, “else”."
     assert chapter.rules[0].text.ko == "“심판”, “방장”, “셈꾼”, “else”."
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A game in a package of its own, still without files of rules."""
+    (tmp_path / "ruled").mkdir()
+    (tmp_path / "ruled" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "ruled", raising=False)
+    listing = Listing(SimpleNamespace(facts=SimpleNamespace(texts=texts())), {}, "ruled")  # type: ignore[arg-type]
+    monkeypatch.setattr("noripan.server.content.rulebook.find", lambda slug: listing)
+    yield tmp_path / "ruled"
+    for function in (rulebook, reasons):
+        function.cache_clear()
+
+
+def test_game_without_rules_has_an_empty_rulebook(package: Path):
+    assert rulebook("ruled").chapters == ()
+    assert rules_behind("ruled", Refusal("GAME_OVER")) == ()
+
+
+@pytest.mark.parametrize(("name", "rules"), [("RULES.md", ENGLISH), ("RULES.ko.md", KOREAN)])
+def test_rules_in_one_language_are_shown_in_both(package: Path, name: str, rules: str):
+    (package / name).write_text(rules)
+    chapters = rulebook("ruled").chapters
+    assert [chapter.number for chapter in chapters] == [1, 2]
+    assert all(rule.text.ko == rule.text.en for chapter in chapters for rule in chapter.rules)
+
+
+def test_english_rules_are_shown_in_both_languages_if_the_numbers_differ(package: Path):
+    (package / "RULES.md").write_text(ENGLISH)
+    (package / "RULES.ko.md").write_text(KOREAN.replace("**2.1**", "**2.2**"))
+    assert {chapter.title.ko for chapter in rulebook("ruled").chapters} == {"The table", "Bets"}
 
 
 @pytest.mark.parametrize("slug", slugs())

@@ -70,6 +70,14 @@ it('links to no lesson that does not exist', async () => {
   expect(screen.getByRole('link', { name: 'Play this game' }).getAttribute('href')).toBe(`/#${slug}`);
 });
 
+it('has no heading for the rules of a game that has none', async () => {
+  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'unruled' })]);
+  vi.spyOn(api, 'rules').mockResolvedValue({ chapters: [] });
+  render(HowPage, { game: 'unruled', rule: null });
+  await screen.findByRole('heading', { name: 'At a glance' });
+  expect(screen.queryByRole('heading', { name: 'All the rules' })).toBeNull();
+});
+
 it('scrolls to the rule in the address, marks it and focuses it, also when the address changes', async () => {
   const { rerender, slug } = await show('1.2');
   expect(atNow()).toEqual(['1.2']);

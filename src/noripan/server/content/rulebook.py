@@ -6,12 +6,10 @@ Also finds the rules behind a refusal.
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from noripan import games
 from noripan.games.registry import find
 from noripan.kernel import GameTexts, Lang, Refusal, Text, Value, fill_all
 
@@ -60,9 +58,17 @@ class RuleChapter(Value, frozen=True):
 
 @cache
 def rulebook(slug: str, /) -> Rulebook:
-    """The rules of a game; its files are read once."""
+    """The rules of a game, without chapters if it has no file of them; files are read once.
+
+    If there is a file in one language only, or the files number their rules differently, both languages have
+    the same text.
+    """
     texts = find(slug).game.facts.texts
-    return join_languages(chapters_in(_file(slug, "ko")), chapters_in(_file(slug, "en")), texts)
+    ko, en = (chapters_in(_file(slug, lang)) for lang in ("ko", "en"))
+    try:
+        return join_languages(ko, en, texts)
+    except ValueError:
+        return join_languages(en, en, texts)
 
 
 @cache
@@ -177,4 +183,7 @@ def _named(texts: GameTexts[Any]) -> Iterator[tuple[str, Text]]:
 
 
 def _file(slug: str, lang: Lang) -> str:
-    return files(f"{games.__name__}.{slug}").joinpath(_FILES[lang]).read_text("utf-8")
+    """The rules in one language or, if there are none, in the other."""
+    own, other = find(slug).file(_FILES[lang]), (find(slug).file(name) for name in _FILES.values())
+    found = own or next(filter(None, other), None)
+    return "" if found is None else found.read_text("utf-8")
