@@ -1,6 +1,6 @@
 """Finds the shortest moves that show what a walk has shown: a law that breaks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -47,6 +47,8 @@ class _Plan:
     choices: tuple[Choice, ...]
     setup: tuple[int, ...] | None
     """The draws of the setup; None: no draws are scripted, so that they can be verified."""
+    passes_turns_on: bool = False
+    """Whether the seat whose turn it is makes a move of another one, whose turn it would not be any more."""
 
 
 class _Shrinking:
@@ -99,8 +101,9 @@ def _replayed(plan: _Plan) -> Walk | None:
     for choice in plan.choices:
         if not walk.match.actors:
             break
-        if _is_offered(walk, choice):
-            _choose_again(walk, choice)
+        offered = _offered(walk, choice, passes_turns_on=plan.passes_turns_on)
+        if offered is not None:
+            _choose_again(walk, offered)
     return walk
 
 
@@ -113,8 +116,14 @@ def _choose_again(walk: Walk, choice: Choice) -> None:
         del source.scripts[number]
 
 
+def _offered(walk: Walk, choice: Choice, *, passes_turns_on: bool) -> Choice | None:
+    """The choice if a walk might have made it, by its own seat or by the one whose turn it is."""
+    others = walk.match.actors if passes_turns_on and choice.kind == "acts" and choice.seat != REFEREE else ()
+    tried = (choice, *(replace(choice, seat=seat) for seat in others if seat != REFEREE))
+    return next((each for each in tried if _is_offered(walk, each)), None)
+
+
 def _is_offered(walk: Walk, choice: Choice) -> bool:
-    """Whether a walk might have made this choice."""
     match, seat = walk.match, choice.seat
     if seat != REFEREE and seat not in walk.seats:
         return False
@@ -165,19 +174,30 @@ def _with_simpler_start(shrinking: _Shrinking, plan: _Plan, found: Found) -> tup
 
 
 def _with_fewer_moves(shrinking: _Shrinking, plan: _Plan, found: Found) -> Found:
-    """Leaves out moves, many at a time and then one by one, until none can be left out."""
-    chunk = max(1, len(plan.choices) // 2)
-    while chunk:
+    """Leaves out moves, many at a time and then fewer, until none can be left out."""
+    before = None
+    while before != len(plan.choices):
         before = len(plan.choices)
-        for at in range(before - chunk, -chunk, -chunk):
-            shorter = replace(plan, choices=_without(plan.choices, max(0, at), at + chunk))
-            shown = shrinking.found(shorter) if len(shorter.choices) < len(plan.choices) else None
-            if shown is not None:
-                plan, found = replace(shorter, choices=tuple(shown.walk.choices)), shown
-        if chunk > 1 or len(plan.choices) == before:
-            chunk //= 2
+        for chunk in _chunks(before):
+            plan, found = _without_chunks(shrinking, plan, found, chunk)
     return found
 
 
-def _without(choices: Sequence[Choice], start: int, end: int) -> tuple[Choice, ...]:
-    return (*choices[:start], *choices[end:])
+def _chunks(count: int) -> Iterator[int]:
+    """How many moves to leave out at once: halves of halves, then every small number."""
+    while count > FEW:
+        count //= 2
+        yield count
+    yield from range(count, 0, -1)
+
+
+def _without_chunks(shrinking: _Shrinking, plan: _Plan, found: Found, chunk: int) -> tuple[_Plan, Found]:
+    for at in range(len(plan.choices) - chunk, -1, -1 if chunk <= FEW else -chunk):
+        for passes_turns_on in (False, True):
+            choices = (*plan.choices[:at], *plan.choices[at + chunk :])
+            if len(choices) < len(plan.choices):
+                shorter = replace(plan, choices=choices, passes_turns_on=passes_turns_on)
+                shown = shrinking.found(shorter)
+                if shown is not None:
+                    plan, found = replace(plan, choices=tuple(shown.walk.choices)), shown
+    return plan, found
