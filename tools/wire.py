@@ -22,6 +22,8 @@ from noripan.analysis import report
 from noripan.games import registry
 from noripan.kernel import AnyGame
 from noripan.kernel.match import match, replay_file
+from noripan.playground import commands as dev_commands
+from noripan.playground import views as dev_views
 from noripan.rooms import commands
 from noripan.rooms.views import entry_views, room_views
 from noripan.server.http.routes import API_ROUTES
@@ -57,6 +59,7 @@ def _sent_by_client() -> list[Section]:
         Section("Frames from the client", [_union(inbound, "Inbound")]),
         Section("Commands", [_union(commands, "MemberCommand")]),
         Section("HTTP request bodies", _bodies(_request_types())),
+        Section("Commands of the playground", [_union(dev_commands, "DevCommand"), dev_commands.CheckAct]),
     ]
 
 
@@ -67,6 +70,7 @@ def _received_by_client() -> list[Section]:
         Section("Entries, as shown to a viewer", [_union(entry_views, "EntryView")]),
         Section("HTTP response bodies", _bodies(_response_types())),
         Section("Parts of an analysis", [_union(report, "AnalysisPart")]),
+        Section("The playground", [dev_views.DevTable]),
         Section(
             "Lines of a replay file",
             [replay_file.ReplayHeader, match.MatchEntry, replay_file.ReplayFooter],

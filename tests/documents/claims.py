@@ -206,6 +206,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
             "docs/how-to/monitor.md",
             "docs/how-to/test-a-game.md",
             "docs/how-to/use-a-language-model.md",
+            "docs/how-to/use-the-playground.md",
             "docs/how-to/verify-a-match.md",
             "docs/how-to/write-a-bot.md",
             "docs/bots.md",

@@ -1,6 +1,9 @@
 """Packages with games, as pip installs them: a module and its metadata in a folder of the path."""
 
+import sys
 from pathlib import Path
+
+from noripan.games import registry
 
 GAME = """
 from noripan.kernel import Codecs, Game, Outcome, Public, Seat, SeatLeft, Tagged, Text, Value
@@ -44,3 +47,21 @@ def install(folder: Path, slug: str, source: str = GAME, *, module: str | None =
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.2\n")
     (metadata / "entry_points.txt").write_text(f"[noripan.games]\n{slug} = {module}\n")
+
+
+CACHED = (
+    registry.slugs,
+    registry.find,
+    registry.listings,
+    registry.broken,
+    registry._all,
+    registry._sources,
+)
+
+
+def forget() -> None:
+    """Makes the registry look for games again."""
+    for function in CACHED:
+        function.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("package_of_")]:
+        del sys.modules[name]

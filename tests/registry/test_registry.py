@@ -1,6 +1,5 @@
 """The registry finds installed packages, and names those that are broken."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,23 +8,7 @@ import pytest
 from noripan.games import registry
 from noripan.kernel import Match
 
-from .packages import GAME, install
-
-CACHED = (
-    registry.slugs,
-    registry.find,
-    registry.listings,
-    registry.broken,
-    registry._all,
-    registry._sources,
-)
-
-
-def forget() -> None:
-    for function in CACHED:
-        function.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("package_of_")]:
-        del sys.modules[name]
+from .packages import GAME, forget, install
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from .commands.common import Complaint
 from .commands.database.backup import backup
 from .commands.database.prune import prune
 from .commands.database.restore import restore
+from .commands.dev import dev
 from .commands.doctor import doctor
 from .commands.games import games
 from .commands.league import league
@@ -28,7 +29,7 @@ from .terminal.screen import printable
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 COMMANDS = (
-    *(games, new, play, serve, simulate, league, replay, analyse, verify),
+    *(games, new, dev, play, serve, simulate, league, replay, analyse, verify),
     *(load, backup, restore, prune, doctor),
 )
 for command in COMMANDS:

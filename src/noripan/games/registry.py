@@ -81,6 +81,11 @@ def slugs() -> tuple[str, ...]:
 @cache
 def find(slug: str) -> Listing:
     """The game of this name."""
+    return load(slug)
+
+
+def load(slug: str) -> Listing:
+    """The game of this name from its modules as they are imported now, tried out again."""
     if slug not in _sources():
         raise UnknownGame(slug)
     return _load(_sources()[slug])

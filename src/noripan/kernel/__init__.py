@@ -55,6 +55,7 @@ from .chance.dice import Face as Face
 from .chance.dice import draw_of as draw_of
 from .chance.dice import roll as roll
 from .chance.fairness import Draw as Draw
+from .chance.fairness import Drawn as Drawn
 from .chance.fairness import FairChance as FairChance
 from .chance.fairness import FairChanceSource as FairChanceSource
 from .chance.fairness import SeededDrawn as SeededDrawn

@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: 'how'; readonly game: string; readonly rule: string | null }
   | { readonly page: 'settings' }
   | { readonly page: 'about' }
+  | { readonly page: 'dev' }
   | { readonly page: 'notFound' };
 
 type RouteParser = (part: string, hash: string) => Route;
@@ -18,6 +19,7 @@ const ROUTES: ReadonlyArray<readonly [RegExp, RouteParser]> = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/about\/?$/, () => ({ page: 'about' })],
+  [/^\/dev\/?$/, () => ({ page: 'dev' })],
   [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...parseRoomHash(hash) })],
   [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
   [/^\/how\/([^/]{1,64})\/?$/, (game, hash) => ({ page: 'how', game, rule: hash.slice(1) || null })],

@@ -41,7 +41,7 @@ export function problemText(problem: unknown): Readonly<Record<Lang, string>> {
   throw problem;
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+export async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
     throw new UnreachableError(String(error));
   });

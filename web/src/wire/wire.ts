@@ -397,6 +397,88 @@ export interface NewRoomSettings {
   readonly stand_in?: BotLevel | null;
 }
 
+// ── Commands of the playground ──
+
+export type DevCommand =
+  | SeatAct
+  | SeatIdle
+  | SeatLeave
+  | LetBotPlay
+  | Decide
+  | CallOff
+  | Seek
+  | Redraw
+  | SetNextDraws
+  | StartOver;
+
+/** An action of a seat, which saw the table at a position of a history. */
+export interface SeatAct {
+  readonly type: 'SeatAct';
+  readonly seat: number;
+  readonly history: number;
+  /** The number of a position. */
+  readonly at: number;
+  readonly action: unknown;
+}
+
+/** The clock of a seat runs out. */
+export interface SeatIdle {
+  readonly type: 'SeatIdle';
+  readonly seat: number;
+}
+
+/** A seat forfeits. */
+export interface SeatLeave {
+  readonly type: 'SeatLeave';
+  readonly seat: number;
+}
+
+/** The normal bot chooses for a seat, if the table is still at this position. */
+export interface LetBotPlay {
+  readonly type: 'LetBotPlay';
+  readonly seat: number;
+  readonly history: number;
+  /** The number of a position. */
+  readonly at: number;
+}
+
+/** Show another position. */
+export interface Seek {
+  readonly type: 'Seek';
+  /** The number of a position. */
+  readonly at: number;
+}
+
+/** Change the luck of a move; draws without a value are drawn anew. */
+export interface Redraw {
+  readonly type: 'Redraw';
+  /** The number of a position. */
+  readonly number: number;
+  /** Values of draws, in order. */
+  readonly values: readonly number[];
+}
+
+/** Choose what is drawn next. */
+export interface SetNextDraws {
+  readonly type: 'SetNextDraws';
+  /** Values of draws, in order. */
+  readonly values: readonly number[];
+}
+
+/** Begin a new match with these options and seats. */
+export interface StartOver {
+  readonly type: 'StartOver';
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: number;
+}
+
+/** Would this action of a seat be accepted now? */
+export interface CheckAct {
+  readonly type: 'CheckAct';
+  readonly seat: number;
+  readonly action: unknown;
+}
+
 // ── Frames from the server ──
 
 export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> =
@@ -1543,6 +1625,103 @@ export interface BetterMove {
   readonly gain: number;
   /** The half width of its 95 % interval; the gain exceeds it. */
   readonly error: number;
+}
+
+// ── The playground ──
+
+/** Everything on the page. */
+export interface DevTable {
+  /** Grows with each change. */
+  readonly version: number;
+  /** Grows whenever a move is dropped or changed; with the same history, positions continue each other. */
+  readonly history: number;
+  readonly table: TableView;
+  readonly game: GameCard;
+  readonly trouble: Trouble | null;
+  readonly reload: Reload;
+}
+
+/** The shown position, for all viewers. */
+export interface TableView {
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly teams: readonly number[];
+  readonly clocks: readonly ClockView[];
+  /** The seats with nothing to forfeit. */
+  readonly out: readonly number[];
+  /** How the match ended; null: it has not. */
+  readonly ending: string | null;
+  /** How the options are understood; null: the game has no preview. */
+  readonly understood: string | null;
+  /** The seats in order, and last a spectator. */
+  readonly panels: readonly Panel[];
+  /** Null: it is not the referee's turn. */
+  readonly referee: RefereeMenu | null;
+  /** As whom `moves` are told; null: a spectator. */
+  readonly eyes: number | null;
+  /** From the setup on, also those after the shown position. */
+  readonly moves: readonly PlayedMove[];
+  readonly next_draws: readonly number[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Something that the author has to mend. */
+export interface Trouble {
+  /** Rules that cannot be imported, a move that they no longer accept, or an error in a new move. */
+  readonly kind: 'rules' | 'move' | 'crash';
+  /** The number of the move. */
+  readonly move: number | null;
+  /** A refusal in words, or the last line of a traceback. */
+  readonly why: string;
+  /** The traceback; empty for a refusal. */
+  readonly trace: string;
+}
+
+/** The last time the rules were read again. */
+export interface Reload {
+  readonly count: number;
+  /** How many moves they could play again. */
+  readonly played: number;
+  /** How many they could not, which the next change may. */
+  readonly kept: number;
+}
+
+/** The table as one viewer sees it; nothing in it comes from elsewhere. */
+export interface Panel {
+  /** Null: a spectator. */
+  readonly viewer: number | null;
+  readonly view: unknown;
+  /** Of the last move. */
+  readonly events: readonly unknown[];
+  readonly rows: readonly Row[];
+  readonly menu: Menu | null;
+  /** The menu in words. */
+  readonly words: MenuText | null;
+}
+
+/** What the table itself may do, as it is an actor. */
+export interface RefereeMenu {
+  readonly actions: readonly unknown[];
+  readonly words: readonly string[];
+  /** Whether the question is for the host of a room. */
+  readonly asks_host: boolean;
+}
+
+/** A move, in words as one viewer saw it. */
+export interface PlayedMove {
+  readonly number: number;
+  /** Who moved; null: the setup, or the referee. */
+  readonly seat: number | null;
+  readonly kind: MoveKind;
+  readonly lines: readonly string[];
+  readonly draws: readonly DrawView[];
+}
+
+/** A draw of a move, and the range it was from. */
+export interface DrawView {
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
 }
 
 // ── Lines of a replay file ──

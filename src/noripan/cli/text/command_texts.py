@@ -78,6 +78,11 @@ PLAY_IN_TERMINAL: Final = Text(
 )
 STOP_SERVING: Final = Text(ko="Ctrl-C를 누르면 멈춰요.", en="Press Ctrl-C to stop.")
 SERVER_STOPPED: Final = Text(ko="놀이판을 닫았어요.", en="Noripan has stopped.")
+DEV_PAGE: Final = Text(ko="{slug} 놀이터:", en="The playground of {slug}:")
+DEV_BOARD: Final = Text(
+    ko="보드도 바로 다시 그리려면: cd web && NORIPAN_SERVER={server} npm run dev (주소 뒤에 /dev)",
+    en="To reload its board as well: cd web && NORIPAN_SERVER={server} npm run dev (add /dev to its address)",
+)
 CANNOT_SERVE: Final = Text(ko="서버를 열 수 없어요: {why}", en="Cannot start the server: {why}")
 WORKERS_NEED_POSTGRES: Final = Text(
     ko="서버 프로세스를 여러 개 열려면 PostgreSQL이 필요해요. NORIPAN_DATABASE에 postgresql://… 주소를 써 주세요.",

@@ -246,7 +246,7 @@ class GameCard(Value, frozen=True):
 @cache
 def game_cards() -> tuple[GameCard, ...]:
     """Every game."""
-    return tuple(map(_game_card, listings()))
+    return tuple(map(game_card, listings()))
 
 
 def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotCard:
@@ -259,7 +259,8 @@ def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotC
     )
 
 
-def _game_card(listing: Listing) -> GameCard:
+def game_card(listing: Listing, /) -> GameCard:
+    """A game as clients are told about it."""
     game, facts = listing.game, listing.game.facts
     return GameCard(
         slug=facts.slug,

@@ -1,0 +1,115 @@
+"""The modules of a game on disk: whether a file has changed, and importing the game again."""
+
+import sys
+import traceback
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import invalidate_caches
+from pathlib import Path
+from types import ModuleType, TracebackType
+from typing import Final, TypeAlias
+
+from noripan.games import registry
+from noripan.games.registry import BrokenGame, Listing
+
+WATCHED: Final = frozenset({".py", ".json"})
+"""What rules are made of: code, and tables beside it."""
+NOT_RULES: Final = frozenset({"tests", "__pycache__", "board", "node_modules"})
+
+Fingerprint: TypeAlias = Mapping[Path, int]
+"""When each file changed last."""
+
+
+class RulesSource:
+    """The game of a slug, as it was imported last."""
+
+    def __init__(self, slug: str) -> None:
+        self.listing = registry.find(slug)
+        self.root = _root(self.listing.module)
+        """The module whose submodules are imported again with it."""
+        self._seen = self._fingerprint()
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether a part of the game is compiled, which Python cannot import twice."""
+        return any(not str(module.__file__).endswith(".py") for module in self._modules().values())
+
+    def has_changed(self) -> bool:
+        """Whether a file has changed since the last call."""
+        before, self._seen = self._seen, self._fingerprint()
+        return self._seen != before
+
+    def load(self) -> Listing:
+        """Imports the game again; raises BrokenGame and keeps the modules that worked."""
+        working = self._modules()
+        self._forget()
+        try:
+            with _without_bytecode():
+                self.listing = registry.load(self.listing.game.facts.slug)
+        except BrokenGame:
+            self._forget()
+            sys.modules.update(working)
+            raise
+        return self.listing
+
+    def traceback(self, error: BaseException, /) -> str:
+        """What went wrong, from the first line of the game's own code on; a syntax error names its line."""
+        error = error.__cause__ if isinstance(error, BrokenGame) and error.__cause__ else error
+        own = self._own_part(error.__traceback__)
+        frames = own if own or isinstance(error, SyntaxError) else error.__traceback__
+        return "".join(traceback.format_exception(type(error), error, frames))
+
+    def _own_part(self, frames: TracebackType | None) -> TracebackType | None:
+        while frames is not None and not self._is_own(frames.tb_frame.f_globals.get("__name__", "")):
+            frames = frames.tb_next
+        return frames
+
+    def _is_own(self, module: str) -> bool:
+        return module == self.root or module.startswith(f"{self.root}.")
+
+    def _modules(self) -> dict[str, ModuleType]:
+        return {name: module for name, module in sys.modules.items() if self._is_own(name)}
+
+    def _forget(self) -> None:
+        for name in self._modules():
+            del sys.modules[name]
+        invalidate_caches()
+
+    def _fingerprint(self) -> Fingerprint:
+        return {file: _changed_at(file) for file in self._files()}
+
+    def _files(self) -> Iterator[Path]:
+        spec = sys.modules[self.root].__spec__
+        folders = None if spec is None else spec.submodule_search_locations
+        if folders is None:
+            yield Path(str(sys.modules[self.root].__file__))
+            return
+        for folder in map(Path, folders):
+            for file in folder.rglob("*"):
+                if file.suffix in WATCHED and not NOT_RULES & set(file.relative_to(folder).parts):
+                    yield file
+
+
+def _root(module: str) -> str:
+    """A package is the root of its game; a single file of a package belongs to that package."""
+    is_package = hasattr(sys.modules[module], "__path__")
+    return module if is_package else module.rpartition(".")[0] or module
+
+
+def _changed_at(file: Path) -> int:
+    """An editor that replaces a file may have removed it just now."""
+    try:
+        return file.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
+
+
+@contextmanager
+def _without_bytecode() -> Iterator[None]:
+    """Imports from the sources: two saves within a second would have the same bytecode file."""
+    before = sys.pycache_prefix, sys.dont_write_bytecode
+    sys.pycache_prefix, sys.dont_write_bytecode = "/nonexistent/noripan", True
+    try:
+        yield
+    finally:
+        sys.pycache_prefix, sys.dont_write_bytecode = before
