@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   how: { module: 'how/HowPage.svelte', gameModule: GUIDE, fetches: GAMES },
   settings: { module: 'app/settings/SettingsPage.svelte' },
   about: { module: 'app/AboutPage.svelte' },
+  kit: { module: 'kit/page/KitPage.svelte' },
 };
 /** The module that the index page loads. */
 const START = 'main.ts';

@@ -45,6 +45,7 @@ PAGES: Final[Mapping[str, Callable[[Guest], None]]] = {
     "replay": _replay,
     "settings": _at("/settings"),
     "about": _at("/about"),
+    "parts of boards": _at("/kit"),
     "how to play": _at(f"/how/{GAME}"),
     "lesson": _at(f"/learn/{GAME}"),
 }

@@ -11,6 +11,7 @@ export type Route =
   | { readonly page: 'settings' }
   | { readonly page: 'about' }
   | { readonly page: 'dev' }
+  | { readonly page: 'kit' }
   | { readonly page: 'notFound' };
 
 type RouteParser = (part: string, hash: string) => Route;
@@ -20,6 +21,7 @@ const ROUTES: ReadonlyArray<readonly [RegExp, RouteParser]> = [
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/about\/?$/, () => ({ page: 'about' })],
   [/^\/dev\/?$/, () => ({ page: 'dev' })],
+  [/^\/kit\/?$/, () => ({ page: 'kit' })],
   [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...parseRoomHash(hash) })],
   [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
   [/^\/how\/([^/]{1,64})\/?$/, (game, hash) => ({ page: 'how', game, rule: hash.slice(1) || null })],

@@ -9,6 +9,7 @@ describe('an address', () => {
     ['/settings', '', { page: 'settings' }],
     ['/settings/', '', { page: 'settings' }],
     ['/about', '', { page: 'about' }],
+    ['/kit', '', { page: 'kit' }],
     ['/r/6VS9HF', '', { page: 'room', code: '6VS9HF', invite: null, key: null }],
     ['/r/6VS9HF/', '#', { page: 'room', code: '6VS9HF', invite: null, key: null }],
     ['/r/6VS9HF', '#secret', { page: 'room', code: '6VS9HF', invite: 'secret', key: null }],

@@ -40,6 +40,14 @@ it('adds the figures of a board to each plate', () => {
   expect(plates().map((plate) => plate.querySelector('.score')?.textContent)).toEqual(['0', '10']);
 });
 
+it('shows clocks while there is room for them, except the viewer’s own', () => {
+  const acts = { acts: true, deadline: Date.now() + 60_000 };
+  const clocks = (container: Element): number => container.querySelectorAll('[role=timer]').length;
+  expect(clocks(render(SeatStrip, { seating: seatingOf({ ...acts, isMe: true }, acts, acts) }).container)).toBe(2);
+  document.body.innerHTML = '';
+  expect(clocks(render(SeatStrip, { seating: seatingOf(acts, acts, {}, {}) }).container)).toBe(0);
+});
+
 it('tells screen readers who is lost', () => {
   const lost = { awaited: Date.now() + 60_000, isAway: true };
   const { container } = render(SeatStrip, { seating: seatingOf({}, lost) });
