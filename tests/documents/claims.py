@@ -71,7 +71,6 @@ _STORED = (
 )
 _NODE_CONNECTIONS = 1 + STORAGE_CONNECTIONS + 1 + CLUSTER_CONNECTIONS
 """One appends, and one is for heartbeats."""
-_BOT_LINES = len((ROOT / "examples" / "bot.py").read_text().splitlines())
 
 CLAIMS: Mapping[str, tuple[str, ...]] = {
     "ARCHITECTURE.md": (f"the room remembers the last {COMMANDS_KEPT} of each member",),
@@ -160,7 +159,6 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
         f" and reactions in {_TALK.seconds:.0f} seconds",
-        f"`examples/bot.py` does all of this in {word(round(_BOT_LINES, -1))} lines",
     ),
     "docs/reference/draws.md": (
         f"a `secret` of {SECRET_BYTES} random bytes and shows",

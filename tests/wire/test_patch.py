@@ -1,5 +1,6 @@
 import copy
 import json
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -13,8 +14,8 @@ from noripan.games.pirate_dice.actions import Bet
 from noripan.games.registry import find
 from noripan.kernel import Match, Tagged, Value
 from noripan.testing import Subject, random_walk
+from noripan.wire.guide.changes import APPLY, EXAMPLE
 from noripan.wire.patch import SharedChanges, apply, changes, field_changes
-from noripan.wire.protocol import APPLY
 
 PIRATES = find("pirate_dice").game
 SEEDS = range(10)
@@ -313,11 +314,21 @@ def test_changes_lead_from_any_value_to_any_other(pair: tuple[Any, Any]) -> None
     steps(*pair)
 
 
-@given(pair=pairs)
-def test_documented_apply_equals_ours(pair: tuple[Any, Any]) -> None:
+def documented_apply(document: Any, made: Any) -> Any:
     published: dict[str, Any] = {}
     exec(APPLY, published)  # noqa: S102 - it is our own documentation
-    assert encoded(published["apply"](plain(pair[0]), plain(changes(*pair)))) == encoded(plain(pair[1]))
+    return published["apply"](document, made)
+
+
+@given(pair=pairs)
+def test_documented_apply_equals_ours(pair: tuple[Any, Any]) -> None:
+    assert encoded(documented_apply(plain(pair[0]), plain(changes(*pair)))) == encoded(plain(pair[1]))
+
+
+@pytest.mark.parametrize("applied", [apply, documented_apply])
+def test_documented_example_is_right(applied: Callable[[Any, Any], Any]) -> None:
+    before, made, after = map(json.loads, (EXAMPLE.before, EXAMPLE.changes, EXAMPLE.after))
+    assert applied(before, made) == after
 
 
 def test_fields_change_as_a_whole() -> None:

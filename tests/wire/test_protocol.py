@@ -9,7 +9,7 @@ from noripan.games.registry import listings
 from noripan.rooms import EntryView
 from noripan.rooms.commands import MemberCommand
 from noripan.wire import close_codes
-from noripan.wire.guide import CLOSE_CODES
+from noripan.wire.guide.connection import CLOSE_CODES
 from noripan.wire.inbound import Inbound
 from noripan.wire.outbound import Outbound
 from noripan.wire.protocol import protocol as protocol_with

@@ -1,11 +1,9 @@
-"""The prose of docs/reference/protocol.md; the reference part is generated from the types."""
+"""docs/reference/protocol.md: the guide, and the reference that is generated from the types and examples."""
 
 from typing import Any, Final
 
 from noripan.kernel import Bound, Outcome, Seat, free_roll
 from noripan.rooms import (
-    COMMANDS_KEPT,
-    MOST_MEMBERS,
     AccessChanged,
     Act,
     BotPlayer,
@@ -77,7 +75,7 @@ from noripan.rooms import (
     VoteOpened,
 )
 
-from .guide import GUIDE, close_codes
+from .guide import CHANGES, GUIDE
 from .inbound import AskHint, Check, Command, Join, Ping
 from .markdown import Section, markdown_of
 from .outbound import Accepted, Allowed, Hint, Narration, Pong, Refused, ServerTime, Update, Welcome
@@ -139,118 +137,10 @@ _NARRATION: Final = Narration(
     ending=None,
 )
 
-TITLE: Final = """# The protocol
-
-How a program in any language plays on a Noripan server. This page is generated from the types with which the
-server decodes and encodes frames (`pytest tests/wire --golden`), so it is never out of date.
-
-## Quick start
-
-1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie.
-2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code. `GET /api/games` lists the games,
-   `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole [HTTP API](http.md).
-3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
-   `type` names it. Send each frame as one text message of at most 16 kB. A message you receive is a frame, or a
-   list of frames. You may add `?room=CODE`: the server ignores it, but a proxy in front of several servers can bring
-   all players of a room to the same one, which is faster.
-4. The server answers with [Welcome](#welcome), which contains everything you may know, and sends an
-   [Update](#update) for everything that happens. You keep three documents: `room`, `table` (your view of the game)
-   and `turn` (the current turns and your menu). An Update lists their
-   [changes](#documents-and-their-changes); you need no game rules.
-5. If `turn.menu` is not null, you may act: pick one of its `actions`, or fill in one of its `forms`, and send it
-   as [Act](#act) in a [Command](#command). The server answers every command with [Accepted](#accepted), after it
-   is stored durably, or with [Refused](#refused), a code and a text for people.
-
-`examples/bot.py` does all of this in fifty lines, with `noripan.client`.
-
-## Texts for people
-
-Name a language in Join's `narrate`, and frames also contain a [Narration](#narration): lines about what has happened,
-the table as labelled rows, the texts of your menu, and how the match ended. A client can show a game without
-knowing its texts. Chat and the lobby are not narrated. Welcome narrates the last hundred entries, even those you
-have seen: identify lines by their `seq`.
-
-[Check](#check) asks whether a move would be accepted now, without making it, for example while somebody fills in a
-form. The answer is [Allowed](#allowed), with the move as text, or Refused with the reason.
-
-`/api/matches/MATCH/steps` returns a finished match step by step, as one of its seats or a spectator saw it.
-`/api/games/SLUG/lesson` returns a game's lesson: a short match with explanations, and at each step the menu and the one
-action that leads on.
-
-## Reconnecting
-
-Connect again and send Join with `after`, the number of the last entry you have seen. Welcome then lists the missed
-entries in `missed`, or null if there are too many. Send every unanswered command again with its old id: the server
-does a command only once, and answers as before.
-
-Entries are numbered without gaps: an Update's `seq` is the previous one plus the number of its entries. If you read
-too slowly, the server drops updates and sends a new Welcome instead.
-
-[Close codes](#close-codes) say why the server closes a connection; for instance, it closes one that sends no Join for 20
-seconds. It sends a WebSocket ping every 20 seconds, which every library answers by itself. Browsers, which cannot send
-WebSocket pings, send [Ping](#ping) instead.
-
-Others do not notice if you are back within two seconds. A room waits for a lost member as long as its settings say
-(`awaited` says until when). Then the others vote, a bot takes over, or the seat forfeits; with two players it always
-forfeits. Three timeouts in a row have the same effect. A player who comes back before a forfeit has their seat
-again, even in the middle of a turn; a player who was connected all the time sends [ComeBack](#comeback).
-
-## Rate limits
-
-A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
-operator says otherwise; beyond that the server answers TOO_FAST and does nothing. All connections and requests of one
-address count together as well ([limits](limits.md#rate-limits)). If TOO_FAST contains `seconds`, wait that long.
-
-"""
-
-
-APPLY: Final = """\
-def apply(document, changes):
-    for *path, value in changes:
-        document = changed(document, path, value)
-    return document
-
-
-def changed(place, path, value):
-    if not path:
-        return value
-    part, *rest = path
-    if isinstance(part, list):
-        place[part[0] : part[1]] = value
-    else:
-        place[part] = changed(place[part], rest, value)
-    return place
-"""
-"""What a client does with the changes of an Update; a test runs it."""
-
-_CHANGES: Final = f"""An Update lists the changes of `room`, `table` and `turn`. They apply in order. A change is a list: a path
-from the outside and, as the last element, the new value there. In a path, a string is the key of an object, a whole
-number the index of a list, and a pair of numbers a slice: then the new value is a list, which takes the place of the
-elements from the first index up to, but not including, the second. Keys are never added. A change without a path, such
-as `[null]`, replaces the whole document. In Python:
-
-```python
-{APPLY}```"""
-
-
-_COMMAND_IDS: Final = f"""## Command ids
-
-The scope of a command id is one member in one room: all connections of that member, also after a server restart, and
-after leaving and joining again. The room remembers the last {COMMANDS_KEPT} commands of each member that
-changed something; it may forget those of people who left once {MOST_MEMBERS} members have sent commands.
-
-- Same id, same content: done once, and answered again with the same `seq`.
-- Same id, different content: refused (`ID_REUSED`).
-- A command that was refused, or that changed nothing, does not use up its id.
-
-Two tabs of one person share the scope: choose random ids, or count up from a random prefix for each connection.
-
-"""
-
 
 def protocol(codes: str, /) -> str:
     """The whole page; the caller lists the codes of refusals and outcomes, which come from the games."""
-    return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + markdown_of(_SECTIONS)
+    return GUIDE + codes + markdown_of(_SECTIONS)
 
 
 _SECTIONS: Final = (
@@ -344,7 +234,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Documents and their changes",
-        _CHANGES,
+        CHANGES,
         ((RoomView[Any, Any], _ROOM), (TurnView[Any], _TURN)),
     ),
     Section(
