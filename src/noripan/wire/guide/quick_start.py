@@ -25,7 +25,8 @@ server decodes and encodes frames (`pytest tests/wire --golden`), so it is never
 6. While `turn.menu` is not null, you may act: pick one of its `actions`, or fill in one of its `forms`, and send it
    as [Act](#act): see [Your turn](#your-turn).
 
-`examples/bot.py` does all of this, with `noripan.client`.
+Two short programs do all of this, written from this page alone: `examples/bot.py` in Python and `examples/bot.mjs`
+in JavaScript.
 
 ## Invite links
 
