@@ -13,6 +13,8 @@ interface Page {
 }
 
 const BOARD = 'index.ts';
+/** Draws the boards of packages. */
+const PACKAGED = 'table/board/PackagedBoard.svelte';
 const GUIDE = 'guide/index.ts';
 const GAMES = ['/api/games'];
 /** By the first part of the address, as in `src/app/router.svelte.ts`. */
@@ -40,6 +42,7 @@ export function preloads(source: string): Plugin {
       const listed = ({ module, gameModule, fetches = [] }: Page) => ({
         files: [...missing(module), ...fetches],
         games: Object.fromEntries(modulesOfGames(source, gameModule).map(([game, path]) => [game, missing(path)])),
+        packaged: gameModule === BOARD ? missing(PACKAGED) : [],
       });
       const lists = Object.fromEntries(Object.entries(PAGES).map(([name, page]) => [name, listed(page)]));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(lists) });

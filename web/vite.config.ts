@@ -70,7 +70,7 @@ export default defineConfig({
   server: {
     fs: { allow: ['.', GAMES, ROOMS] },
     // changeOrigin stays off: the server compares the Origin header with the Host header.
-    proxy: { '/api': { target: SERVER, ws: true } },
+    proxy: { '/api': { target: SERVER, ws: true }, '/games/': { target: SERVER } },
   },
   test: {
     environment: 'happy-dom',

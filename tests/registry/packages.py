@@ -39,11 +39,15 @@ GAME = Game.perfect_information(
 """A game of one action; SLUG is to be replaced."""
 
 
-def install(folder: Path, slug: str, source: str = GAME, *, module: str | None = None) -> None:
-    """Writes a module of one file and the metadata of its distribution."""
+def install(
+    at: Path, slug: str, source: str = GAME, *, module: str | None = None, folder: bool = False
+) -> None:
+    """Writes a module, a single file or a folder, and the metadata of its distribution."""
     module = module or f"package_of_{slug}"
-    (folder / f"{module}.py").write_text(source.replace("SLUG", slug))
-    metadata = folder / f"{module}-1.2.dist-info"
+    file = at / module / "__init__.py" if folder else at / f"{module}.py"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(source.replace("SLUG", slug))
+    metadata = at / f"{module}-1.2.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.2\n")
     (metadata / "entry_points.txt").write_text(f"[noripan.games]\n{slug} = {module}\n")

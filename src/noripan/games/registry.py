@@ -31,15 +31,23 @@ class Listing:
 
     game: AnyGame
     bots: Mapping[str, Bot]
-    module: str
-    """The module that has the game."""
+    module: str = ""
+    """The module that has the game; empty for a game without files."""
 
     def file(self, name: str, /) -> Traversable | None:
         """A file beside the rules, such as RULES.md; None if there is none."""
-        if import_module(self.module).__spec__.submodule_search_locations is None:  # type: ignore[union-attr]
-            return None  # a single file, not a package
-        found = files(self.module).joinpath(name)
-        return found if found.is_file() else None
+        found = self._beside(name)
+        return found if found is not None and found.is_file() else None
+
+    def folder(self, name: str, /) -> Traversable | None:
+        """A folder beside the rules; None if there is none."""
+        found = self._beside(name)
+        return found if found is not None and found.is_dir() else None
+
+    def _beside(self, name: str) -> Traversable | None:
+        if not self.module or import_module(self.module).__spec__.submodule_search_locations is None:  # type: ignore[union-attr]
+            return None  # a single file is no package
+        return files(self.module).joinpath(name)
 
 
 class UnknownGame(LookupError):
@@ -70,6 +78,11 @@ class _Source:
     slug: str
     module: str
     name: str
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games that are there, whether they can be used or not."""
+    return tuple(_sources())
 
 
 @cache

@@ -15,6 +15,7 @@ from litestar.routes import HTTPRoute
 from noripan.kernel import Refusal
 from noripan.wire import short_reason
 
+from .http.board_files import board_files
 from .http.errors import refusal_response
 from .http.middleware.cors import Cors
 from .http.middleware.gzip import GzipMiddleware
@@ -65,7 +66,7 @@ def create_app(service: Service, web: Path = WEB_BUILD) -> App:
     settings = service.settings
     http = cast("App", _http_app(service))  # Litestar has its own names for the same types
     limited = RateLimit(PreviewPictures(GzipMiddleware(http), service), service.address_limits)
-    files = read_web_build(web)
+    files = {**read_web_build(web), **board_files()}
     with_pages = StaticFiles(files, PreviewPages(files, service), Cors(limited, settings.origins))
     return SecurityHeaders(SocketOrHttp(GameSocket(service), with_pages), is_https=settings.secure_cookies)
 

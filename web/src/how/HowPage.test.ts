@@ -32,7 +32,7 @@ let count = 0;
 async function show(at: string | null = null, book: Rulebook = BOOK, changes: Partial<GameCard> = {}) {
   count += 1;
   const slug = `toy_${count}`;
-  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug, ...changes })]);
+  vi.spyOn(games, 'gameCard').mockResolvedValue(gameCard({ slug, ...changes }));
   vi.spyOn(api, 'rules').mockResolvedValue(book);
   history.replaceState(null, '', `/how/${slug}`);
   const page = render(HowPage, { game: slug, rule: at });
@@ -117,24 +117,24 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
 
 it('requests the rules together with the games', async () => {
   const rules = vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
-  vi.spyOn(games, 'gameCards').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(games, 'gameCard').mockReturnValue(new Promise(() => undefined));
   render(HowPage, { game: 'early', rule: null });
   expect(rules).toHaveBeenCalledWith('early');
 });
 
 it('of an unknown game shows the not-found page', async () => {
-  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'toy' })]);
+  vi.spyOn(games, 'gameCard').mockResolvedValue(null);
   vi.spyOn(api, 'rules').mockRejectedValue(new RefusalError('NO_SUCH_GAME', { ko: '', en: '' }));
   render(HowPage, { game: 'no_such_thing', rule: null });
   expect(await screen.findByRole('heading', { name: 'Rolled off the table' })).toBeTruthy();
 });
 
 it('shows that the server is unreachable, and can retry', async () => {
-  vi.spyOn(games, 'gameCards').mockRejectedValueOnce(new UnreachableError());
+  vi.spyOn(games, 'gameCard').mockRejectedValueOnce(new UnreachableError());
   vi.spyOn(api, 'rules').mockRejectedValueOnce(new UnreachableError());
   render(HowPage, { game: 'late', rule: null });
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach');
-  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'late' })]);
+  vi.spyOn(games, 'gameCard').mockResolvedValue(gameCard({ slug: 'late' }));
   vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
   screen.getByRole('button', { name: 'Try again' }).click();
   await waitFor(() => expect(screen.getByText('Roll once.')).toBeTruthy());

@@ -80,6 +80,7 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   signIn: (name: string, lang: Lang) => post<SessionView>('/session', { name, lang }),
   games: () => get<readonly GameCard[]>('/games'),
+  game: (slug: string) => get<GameCard>(`/games/${seg(slug)}`),
   /** How the options would be understood; null if the game has no preview. */
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
     post<PreviewView | null>(`/games/${seg(slug)}/preview`, { options }),

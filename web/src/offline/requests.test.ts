@@ -18,6 +18,7 @@ describe('a request', () => {
     ['/api/games/yut/lesson', 'cors', 'document'],
     ['/api/games/yut/lesson?lang=ko', 'cors', 'document'],
     ['/api/games/yut/rules', 'cors', 'document'],
+    ['/games/yut/0123456789abcdef/board.js', 'cors', 'document'],
   ])('for %s (%s) is answered as a %s', (path, mode, strategy) => expect(at(path, mode)).toBe(strategy));
 
   it.each([
@@ -26,6 +27,7 @@ describe('a request', () => {
     '/api/rooms/live',
     '/api/rooms/6VS9HF?invite=secret',
     '/api/games/yut/schema',
+    '/games/yut/board.js',
     '/api/games/yut/rules?x=1',
     '/api/games/yut/lesson?lang=ko&x=1',
     '/api/matches/abc/steps',

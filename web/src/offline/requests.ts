@@ -12,6 +12,8 @@ interface Asked {
 
 /** Lessons, rules and the list of games: the same for everyone, and enough to learn without a server. */
 const DOCUMENT = /^\/api\/games(?:\/[^/]+\/(?:lesson|rules))?(?:\?lang=(?:ko|en))?$/;
+/** A board that came in a package; its address changes with its content. */
+const BOARD = /^\/games\/[^/]+\/[0-9a-f]{16}\/[^?]+$/;
 const PAGE = /^\/(learn|how)\/([^/]+)\/?$/;
 
 /** Null: the worker leaves the request alone, as everything else of the API. */
@@ -27,7 +29,7 @@ export function strategyFor({ method, mode, url }: Asked, origin: string, files:
 
 /** The path may end with the language. */
 export function isDocument(path: string): boolean {
-  return DOCUMENT.test(path);
+  return DOCUMENT.test(path) || BOARD.test(path);
 }
 
 /** The documents that a page needs, in any language; null: it does not work offline. */

@@ -1,5 +1,5 @@
-// The service worker: keeps the built files, and the lessons and rules that were opened, for when there is no server.
-// It has no part in the game socket and in the rest of the API.
+// The service worker: keeps the built files, and the lessons, rules and packaged boards that were opened, for when there
+// is no server. It has no part in the game socket and in the rest of the API.
 import { documentsOf, isDocument, isUnreachable, strategyFor } from './requests';
 
 /** The files of this build and its name, which the build fills in. */

@@ -57,6 +57,7 @@ const VOICES = {
 } satisfies Readonly<Record<string, Voice>>;
 
 export type SoundName = keyof typeof VOICES;
+export const SOUNDS = Object.keys(VOICES) as readonly SoundName[];
 
 let audio: AudioContext | null = null;
 

@@ -1216,6 +1216,10 @@ export interface GameCard {
   readonly seat_options: readonly OptionCard[];
   /** Rules that surprise people who know the game, most surprising first. */
   readonly house_rules: readonly HouseRuleCard[];
+  /** The board of its package; null: the page has its own, or shows a list. */
+  readonly board: BoardCard | null;
+  /** The path of its package's picture; null: the page has its own, or none. */
+  readonly cover: string | null;
 }
 
 /** How the options will be understood. */
@@ -1403,6 +1407,14 @@ export interface HouseRuleCard {
   readonly badge: Text;
   /** It only applies while these options have these values. */
   readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The board that a game's package brings along: an ES module and its style sheet. */
+export interface BoardCard {
+  /** The path of the module. */
+  readonly script: string;
+  /** The path of its style sheet. */
+  readonly style: string | null;
 }
 
 /** Rules that belong together. */

@@ -47,7 +47,7 @@ from .schemas import (
     SignIn,
     VerdictRequest,
     VerdictResponse,
-    game_cards,
+    card_of_game,
 )
 
 _SESSION: Final = SessionView("5f1d7a3c9e0b4d2f8a6c1e70", "지민", "ko")
@@ -160,7 +160,8 @@ EXAMPLES: Final[Mapping[Any, Any]] = {
     SignIn: SignIn("지민", "ko"),
     SessionChange: SessionChange(lang="en"),
     SessionView: _SESSION,
-    tuple[GameCard, ...]: game_cards(),
+    GameCard: card_of_game(slugs()[0]),
+    tuple[GameCard, ...]: (card_of_game(slugs()[0]),),
     Rulebook: _RULES,
     PreviewRequest: PreviewRequest({}),
     PreviewView | None: PreviewView(

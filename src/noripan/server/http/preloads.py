@@ -7,6 +7,7 @@ import msgspec
 
 from noripan.kernel import Value
 
+from .board_files import board_preloads
 from .web_build import StaticFile
 
 PRELOADS: Final = "/preloads.json"
@@ -19,6 +20,8 @@ class PageFiles(Value, frozen=True):
     files: tuple[str, ...]
     games: Mapping[str, tuple[str, ...]]
     """What it needs to show a game, by game."""
+    packaged: tuple[str, ...] = ()
+    """What it needs to show the board of any package; empty if it shows no boards."""
 
 
 Preloads: TypeAlias = Mapping[str, PageFiles]
@@ -36,7 +39,14 @@ def files_of(preloads: Preloads, path: str, game: str | None, /) -> tuple[str, .
     page = preloads.get(path.removeprefix("/").partition("/")[0])
     if page is None:
         return ()
-    return page.files if game is None else tuple(dict.fromkeys((*page.files, *page.games.get(game, ()))))
+    if game is None:
+        return page.files
+    return tuple(dict.fromkeys((*page.files, *page.games.get(game, _for_package(page, game)))))
+
+
+def _for_package(page: PageFiles, game: str) -> tuple[str, ...]:
+    board = board_preloads(game) if page.packaged else ()
+    return (*page.packaged, *board) if board else ()
 
 
 def with_preloads(html: str, files: Iterable[str], /) -> str:

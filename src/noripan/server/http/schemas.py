@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields
 
-from noripan.games.registry import Listing, listings, slugs
+from noripan.games.registry import Listing, find, slugs
 from noripan.kernel import (
     MAX_BOUND,
     BotLevel,
@@ -34,6 +34,7 @@ from noripan.rooms import (
 )
 
 from ..bots.available import bots_of
+from ..content.packaged_boards import COVER, SCRIPT, STYLE, PackagedBoard, read_board
 from .errors import localized
 
 Slug = Annotated[
@@ -206,6 +207,13 @@ class HouseRuleCard(Value, frozen=True):
     ]
 
 
+class BoardCard(Value, frozen=True):
+    """The board that a game's package brings along: an ES module and its style sheet."""
+
+    script: Annotated[str, Meta(description="The path of the module.")]
+    style: Annotated[str | None, Meta(description="The path of its style sheet.")]
+
+
 class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
@@ -241,12 +249,14 @@ class GameCard(Value, frozen=True):
         tuple[HouseRuleCard, ...],
         Meta(description="Rules that surprise people who know the game, most surprising first."),
     ]
-
-
-@cache
-def game_cards() -> tuple[GameCard, ...]:
-    """Every game."""
-    return tuple(map(game_card, listings()))
+    board: Annotated[
+        BoardCard | None,
+        Meta(description="The board of its package; null: the page has its own, or shows a list."),
+    ]
+    cover: Annotated[
+        str | None,
+        Meta(description="The path of its package's picture; null: the page has its own, or none."),
+    ]
 
 
 def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotCard:
@@ -259,9 +269,15 @@ def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotC
     )
 
 
+@cache
+def card_of_game(slug: str, /) -> GameCard:
+    """A game of this server, as clients are told about it."""
+    return game_card(find(slug))
+
+
 def game_card(listing: Listing, /) -> GameCard:
     """A game as clients are told about it."""
-    game, facts = listing.game, listing.game.facts
+    game, facts, board = listing.game, listing.game.facts, read_board(listing)
     return GameCard(
         slug=facts.slug,
         title=localized(facts.texts.title),
@@ -287,7 +303,14 @@ def game_card(listing: Listing, /) -> GameCard:
             HouseRuleCard(each.rule, localized(each.badge), dict(each.options))
             for each in facts.texts.house_rules
         ),
+        board=_board_card(board),
+        cover=board.address_of(COVER),
     )
+
+
+def _board_card(board: PackagedBoard) -> BoardCard | None:
+    script = board.address_of(SCRIPT)
+    return None if script is None else BoardCard(script, board.address_of(STYLE))
 
 
 def _option_cards(texts: GameTexts[Any], codec: Codec[Any]) -> tuple[OptionCard, ...]:

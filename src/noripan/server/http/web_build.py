@@ -88,6 +88,11 @@ def read_web_build(folder: Path, /) -> Mapping[str, StaticFile]:
     return {f"/{file.as_posix()}": _static_file(folder, file) for file in files}
 
 
+def lasting_file(path: str, body: bytes, /) -> StaticFile:
+    """A file whose path changes with its content; browsers keep it."""
+    return _encoded(body, _CACHE_FOREVER, Path(path).suffix)
+
+
 def page_file(html: str, /) -> StaticFile:
     """A page made for one request, whose words depend on the reader's language."""
     content_type = {"Content-Type": _CONTENT_TYPES[".html"]}
@@ -119,19 +124,21 @@ def missing_build() -> StaticFile:
 
 
 def _static_file(folder: Path, file: Path) -> StaticFile:
-    body = (folder / file).read_bytes()
     caching = _CACHE_FOREVER if file.parts[0] == HASHED_FOLDER else _REVALIDATE
-    content_type = {"Content-Type": _CONTENT_TYPES[file.suffix]}
+    return _encoded((folder / file).read_bytes(), caching, file.suffix, folder / f"{file}{_BROTLI_SUFFIX}")
+
+
+def _encoded(body: bytes, caching: str, suffix: str, brotli: Path | None = None) -> StaticFile:
+    content_type = {"Content-Type": _CONTENT_TYPES[suffix]}
     plain = _file_copy(body, caching, content_type)
     compressed = gzip.compress(body, mtime=0)
     if len(compressed) >= len(body):
         return StaticFile(plain, plain)
     gzipped = _file_copy(compressed, caching, {**content_type, "Content-Encoding": "gzip"})
-    copy = folder / f"{file}{_BROTLI_SUFFIX}"
-    if not copy.exists():
+    if brotli is None or not brotli.exists():
         return StaticFile(plain, gzipped)
-    brotli = _file_copy(copy.read_bytes(), caching, {**content_type, "Content-Encoding": "br"})
-    return StaticFile(plain, gzipped, brotli)
+    best = _file_copy(brotli.read_bytes(), caching, {**content_type, "Content-Encoding": "br"})
+    return StaticFile(plain, gzipped, best)
 
 
 def _file_copy(

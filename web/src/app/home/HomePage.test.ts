@@ -38,6 +38,8 @@ const GAME: GameCard = {
   options: [],
   seat_options: [],
   house_rules: [],
+  board: null,
+  cover: null,
 };
 const ROOM: RoomCard = {
   code: '6VS9HF',

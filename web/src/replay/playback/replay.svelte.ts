@@ -1,5 +1,5 @@
 // A replay: its match, game, board and steps, in the current language and for the wanted viewer.
-import { gameCards } from '../../app/gameCards';
+import { gameCard, gameCards } from '../../app/gameCards';
 import { preferences } from '../../app/preferences.svelte';
 import { localized } from '../../app/words.svelte';
 import { api, problemText } from '../../net/http';
@@ -59,10 +59,8 @@ export class Replay {
 
   async #load(): Promise<void> {
     try {
-      const [card, games] = await Promise.all([api.match(this.match), gameCards()]);
-      const board = await boardIfAny(card.slug);
-      this.game = games.find((game) => game.slug === card.slug) ?? null;
-      this.board = board;
+      const [card] = await Promise.all([api.match(this.match), gameCards()]);
+      [this.game, this.board] = await Promise.all([gameCard(card.slug), boardIfAny(card.slug)]);
       if (this.wantedViewer !== null && this.wantedViewer >= card.names.length) this.wantedViewer = null;
       this.found = card;
     } catch (problem) {

@@ -1,8 +1,10 @@
-// Finds the games' boards by their folders and loads each as a separate chunk.
+// Finds the games' boards: those in folders here, each a separate chunk, and those that packages bring along.
 import type { Component } from 'svelte';
+import { gameCard } from '../../app/gameCards';
+import type { BoardModule } from '../../kit/board-api';
 import type { Check, Seating } from '../seating';
 import type { Choreography } from './stage.svelte';
-import type { CallOff, Decide, MatchCard, Menu, Result } from '../../wire/wire';
+import type { CallOff, Decide, MatchCard, Menu, MenuText, Result } from '../../wire/wire';
 
 /**
  * What a board draws and the callbacks it has. A board knows no rules.
@@ -24,6 +26,8 @@ export interface BoardProps<V = unknown, A = unknown, S = unknown> {
   readonly hinted?: A | null | undefined;
   /** Absent in a replay. */
   readonly room?: RoomContext | undefined;
+  /** What draws the board, if it came in a package. */
+  readonly module?: BoardModule | undefined;
 }
 
 /** What a board may know of the room, and what the host can do. */
@@ -44,6 +48,17 @@ export interface RoomContext {
   readonly understood: string | null;
   /** Sends a command of the host. */
   readonly send: (command: Decide | CallOff) => void;
+  /** What the room says in words; absent in a lesson. */
+  readonly narration?: BoardNarration | undefined;
+}
+
+export interface BoardNarration {
+  /** Null: nothing to do. */
+  readonly menu: MenuText | null;
+  /** The last line of the log, up to what is on stage. */
+  readonly last: string | null;
+  /** The number of moves. */
+  readonly turn: number;
 }
 
 export interface HistoryProps {
@@ -67,6 +82,8 @@ export interface GameBoard {
   readonly results?: Results;
   /** The game's list of matches played in a room. */
   readonly History?: Component<HistoryProps>;
+  /** What draws the board, if it came in a package. */
+  readonly module?: BoardModule;
 }
 
 const FOLDERS = import.meta.glob<{ default: GameBoard }>('../../games/*/index.ts');
@@ -74,5 +91,7 @@ const FOLDERS = import.meta.glob<{ default: GameBoard }>('../../games/*/index.ts
 /** The board of a game; null if it has none, and the list view is used. */
 export async function loadBoard(slug: string): Promise<GameBoard | null> {
   const load = FOLDERS[`../../games/${slug}/index.ts`];
-  return load ? (await load()).default : null;
+  if (load) return (await load()).default;
+  const files = (await gameCard(slug))?.board;
+  return files ? (await import('./packagedBoard')).loadPackagedBoard(files) : null;
 }

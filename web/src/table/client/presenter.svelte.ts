@@ -1,6 +1,6 @@
 // What a room page shows: the room's client, the stage that animates its table, the game's board and reactions.
 import type { GameCard, Reacted, Reaction, JoinAs, EntryView } from '../../wire/wire';
-import { gameCards } from '../../app/gameCards';
+import { gameCard, gameCards } from '../../app/gameCards';
 import { takeStartPlan } from '../../app/rooms/startPlan';
 import { rememberRoom } from '../../app/rooms/lastRoom';
 import { preferences } from '../../app/preferences.svelte';
@@ -107,7 +107,7 @@ export class RoomPresenter {
   async #loadGame(slug: string): Promise<void> {
     void this.#loadBoard(slug);
     try {
-      this.game = (await gameCards()).find((card) => card.slug === slug) ?? null;
+      this.game = await gameCard(slug);
     } catch (problem) {
       notes.say(localized(problemText(problem)), 'problem');
     }

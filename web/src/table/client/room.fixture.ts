@@ -86,6 +86,8 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     options: [],
     seat_options: [],
     house_rules: [],
+    board: null,
+    cover: null,
     ...changes,
   };
 }

@@ -122,7 +122,7 @@ describe('a full room', () => {
   it('is joined as a player by who has the key of a role', async () => {
     roleKeys.addFromLink(CARD.code, { role: 'dealer', key: 'k' });
     const dealer = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
-    vi.spyOn(games, 'gameCards').mockResolvedValueOnce([gameCard({ roles: [dealer] })]);
+    vi.spyOn(games, 'gameCard').mockResolvedValueOnce(gameCard({ roles: [dealer] }));
     preferences.set({ name: '' });
     vi.mocked(api.room).mockResolvedValue({ ...CARD, locked: false, free: 0 });
     render(RoomPage, { code: CARD.code, invite: 'secret' });
@@ -232,7 +232,7 @@ describe('a key', () => {
     vi.spyOn(router, 'go').mockImplementation(() => undefined);
     preferences.set({ name: '' });
     const DEALER = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
-    vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ roles: [DEALER] })]);
+    vi.spyOn(games, 'gameCard').mockResolvedValue(gameCard({ roles: [DEALER] }));
     render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
     await screen.findByText('You have the key to the dealer’s seat. If it’s free, it’s yours.');
   });

@@ -11,7 +11,7 @@ from ...content.rulebook import Rulebook, rulebook
 from ..dependencies import InjectedService
 from ..openapi import WRITE_REFUSALS, GameSlug, json_body, responses
 from ..options import read_options
-from ..schemas import GameCard, PreviewRequest, game_cards
+from ..schemas import GameCard, PreviewRequest, card_of_game
 
 PreviewBody = Annotated[PreviewRequest, json_body(PreviewRequest)]
 
@@ -24,12 +24,20 @@ class Games(Controller):
 
     @get(
         summary="What can be played",
-        responses=responses(200, tuple[GameCard, ...], description="Every game."),
+        responses=responses(200, tuple[GameCard, ...], description="Every game that new rooms can have."),
     )
     async def list_games(self, service: InjectedService) -> tuple[GameCard, ...]:
-        """Every game with its seats, options and bots; featured games first, then those played most here."""
-        cards = {card.slug: card for card in game_cards()}
-        return tuple(cards[slug] for slug in await service.popularity.order())
+        """Every game of new rooms: featured games first, then those played most here."""
+        return tuple(card_of_game(slug) for slug in await service.popularity.order())
+
+    @get(
+        "/{slug:str}",
+        summary="One game",
+        responses=responses(200, GameCard, "MALFORMED", "NO_SUCH_GAME", description="The game."),
+    )
+    async def show_game(self, slug: GameSlug) -> GameCard:
+        """Also a game that new rooms cannot have, because rooms and replays of it stay."""
+        return card_of_game(slug)
 
     @post(
         "/{slug:str}/preview",

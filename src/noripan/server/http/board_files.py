@@ -1,0 +1,23 @@
+"""The files of packaged boards as responses, and the ones that a page of a game needs at once."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from noripan.games.registry import slugs
+
+from ..content.packaged_boards import SCRIPT, STYLE, packaged_board
+from .web_build import StaticFile, lasting_file
+
+
+@cache
+def board_files() -> Mapping[str, StaticFile]:
+    """Every file by its path."""
+    boards = map(packaged_board, slugs())
+    addressed = ((f"{board.address}/{name}", body) for board in boards for name, body in board.files.items())
+    return {path: lasting_file(path, body) for path, body in addressed}
+
+
+def board_preloads(slug: str, /) -> tuple[str, ...]:
+    """The script and the style of a game's board, if its package has one."""
+    board = packaged_board(slug)
+    return tuple(filter(None, (board.address_of(SCRIPT), board.address_of(STYLE))))
