@@ -6,17 +6,17 @@ from collections.abc import AsyncIterator
 import pytest
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table
+from noripan.games.registry import Listing, added
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import DEALT
 from tests.server.harness import NO_CLOCK, SECONDS, LocalServer, run_server
-from tests.server.secrecy.scenario import use_toy
 
 
 @pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalServer]:
-    use_toy(DEALT, monkeypatch)
-    async with run_server(MemoryStorage()) as running:
-        yield running
+async def server() -> AsyncIterator[LocalServer]:
+    with added(Listing(DEALT, {}, __name__)):
+        async with run_server(MemoryStorage()) as running:
+            yield running
 
 
 async def opened(server: LocalServer) -> tuple[Session, RoomAddress]:

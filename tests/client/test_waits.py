@@ -6,17 +6,17 @@ from collections.abc import AsyncIterator
 import pytest
 
 from noripan.client import Table, actions_of
+from noripan.games.registry import Listing, added
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import FOLLOWED
 from tests.server.harness import NO_CLOCK, SECONDS, LocalServer, run_server
-from tests.server.secrecy.scenario import use_toy
 
 
 @pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalServer]:
-    use_toy(FOLLOWED, monkeypatch)
-    async with run_server(MemoryStorage()) as running:
-        yield running
+async def server() -> AsyncIterator[LocalServer]:
+    with added(Listing(FOLLOWED, {}, __name__)):
+        async with run_server(MemoryStorage()) as running:
+            yield running
 
 
 async def seated(server: LocalServer) -> list[Table]:

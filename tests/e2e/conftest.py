@@ -7,7 +7,7 @@ import pytest
 from browser import NoBrowser
 from playwright.sync_api import Browser
 
-from tests.addresses import RATES
+from noripan.suite.local_server import RATES
 from tests.server_process import RunningServer
 
 from .support.chromium import launch_chromium

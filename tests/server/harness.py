@@ -3,14 +3,12 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from itertools import chain, repeat
 from typing import Any, TypeVar
 
-import httpx2
 import pytest
-from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table, actions_of
@@ -19,9 +17,6 @@ from noripan.kernel import AnyGame
 from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
-    evolve,
-    opened,
-    room_entry_codec,
     room_view,
     table_view,
     turn_view,
@@ -30,14 +25,19 @@ from noripan.rooms import (
 from noripan.server.clock import wall_clock
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms.runner import Runner
-from noripan.server.serve import Server, uvicorn_config
 from noripan.server.service import Service
-from noripan.server.settings import Settings
 from noripan.storage import Storage
+from noripan.suite import local_server
+from noripan.suite.local_server import SECONDS as SECONDS
+from noripan.suite.local_server import UNLIMITED as UNLIMITED
+from noripan.suite.local_server import cookie_of as cookie_of
+from noripan.suite.local_server import fold_log as fold_log
+from noripan.suite.local_server import http_of as http_of
+from noripan.suite.local_server import local_settings, running, socket_url
+from noripan.suite.local_server import stored_entries as stored_entries
+from noripan.suite.local_server import until as until
 from noripan.wire import encode
-from tests.addresses import RATES
 
-from .raw_connection import SECONDS as SECONDS
 from .raw_connection import RawConnection as RawConnection
 
 T = TypeVar("T")
@@ -50,8 +50,6 @@ SHORT_MATCH: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_lim
 SHORTEST_MATCH: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 12, "offers": "off"}}
 """Options under which a client that plays a whole match at once stays within the rate limits."""
 MANY = Rate(1_000_000, 1)
-UNLIMITED = {"connections": 100_000, **dict.fromkeys(RATES, MANY)}
-"""Limits of the one address that all tests share."""
 
 
 class FakeClock:
@@ -69,71 +67,19 @@ class FakeClock:
         return (wall_clock() if self._stopped_at is None else self._stopped_at) + self.ahead
 
 
-class LocalServer:
-    """A running server, and the clients connected to it."""
-
-    def __init__(
-        self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock, **parts: Any
-    ) -> None:
-        self.service = Service(settings, storage, now, **parts)
-        self.storage = storage
-        self.server = Server(uvicorn_config(self.service), self.service, self._announced)
-        self._stack = AsyncExitStack()
-        self.url = ""
-        self.port = 0
-
-    async def start(self) -> "LocalServer":
-        """Bot workers start with the first question: starting them takes longer than most tests."""
-        bot_workers: Any = self.service.bot_workers
-        bot_workers.start = lambda: None
-        self.server.config.load()
-        self.server.lifespan = self.server.config.lifespan_class(self.server.config)
-        await self.server.startup()
-        del bot_workers.start
-        if bot_workers.waiting:  # a room that woke up meanwhile has already asked its bot
-            bot_workers.start()
-        return self
-
-    async def stop(self) -> None:
-        """Stops the server as a signal does."""
-        if self.server.started:
-            self.server.started = False
-            await self.server.shutdown()
-
-    async def close(self) -> None:
-        """Closes all clients, then stops the server."""
-        async with asyncio.timeout(SECONDS):
-            await self._stack.aclose()
-            await self.stop()
+class LocalServer(local_server.LocalServer):
+    """A running server with tables."""
 
     @property
     def connections(self) -> list[Any]:
         """The protocols of the open connections, on the server's side."""
         return list(self.server.server_state.connections)
 
-    async def keep(self, context: AbstractAsyncContextManager[T]) -> T:
-        """Enters a context that ends with the server."""
-        return await self._stack.enter_async_context(context)
-
-    def on_close(self, callback: Callable[[], Awaitable[Any]]) -> None:
-        """Calls back before the server stops."""
-        self._stack.push_async_callback(callback)
-
     async def tcp_connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A TCP connection on which nothing was sent yet."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         self._stack.callback(writer.close)
         return reader, writer
-
-    def _announced(self, addresses: list[str]) -> None:
-        (self.url,) = addresses
-        self.port = int(self.url.rpartition(":")[2])
-
-    async def guest(self, name: str = "Ann") -> Session:
-        """A guest who has signed in."""
-        session = await self._stack.enter_async_context(Session(self.url))
-        await session.sign_in(name)
-        return session
 
     async def room(self, *names: str, slug: str = SLUG, **settings: Any) -> "list[Table]":
         """Opens a room without a clock, and joins it under each name; the first one is the host.
@@ -190,12 +136,8 @@ async def run_server(
     storage: Storage, now: Callable[[], int] = wall_clock, **settings: Any
 ) -> AsyncIterator[LocalServer]:
     """A server on a free port, without pauses of bots and without limits of the address."""
-    chosen = {"port": 0, "bot_pause": 0.0, "database": ":memory:", **UNLIMITED, **settings}
-    running = LocalServer(replace(Settings(), **chosen), storage, now)
-    try:
-        yield await running.start()
-    finally:
-        await running.close()
+    async with running(LocalServer(local_settings(**settings), storage, now)) as server:
+        yield server
 
 
 def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -209,43 +151,15 @@ def address_of(table: Table) -> RoomAddress:
     return RoomAddress(table.room["code"], table.room["invite"])
 
 
-def cookie_of(session: Session) -> str:
-    """The Cookie header of a guest."""
-    return "; ".join(f"{name}={value}" for name, value in http_of(session).cookies.items())
-
-
-def http_of(session: Session) -> httpx2.AsyncClient:
-    """A guest's HTTP client, with the session cookie."""
-    return session._http
-
-
 def transport_of(table: Table) -> Any:
     """The transport of a table's socket."""
     assert table._socket is not None
     return table._socket.transport
 
 
-async def stored_entries(storage: Storage, runner: Runner) -> list[AnyRoomEntry]:
-    """The stored entries of a room."""
-    codec = room_entry_codec(runner.game)
-    return [codec.decode(raw) for raw in await storage.read(runner.room.id)]
-
-
 def forget_awake(service: Service) -> None:
     """Lets all rooms be loaded from the log again, as if another process had them awake."""
     service.live_rooms._awake.clear()
-
-
-def socket_url(url: str) -> str:
-    """The URL of the game socket."""
-    return f"ws{url.removeprefix('http')}/api/socket"
-
-
-async def until(is_true: Callable[[], Any], seconds: float = SECONDS) -> None:
-    """Waits until a condition is true that no frame reports."""
-    async with asyncio.timeout(seconds):
-        while not is_true():
-            await asyncio.sleep(0.005)
 
 
 async def sync(*tables: Table) -> None:
@@ -336,14 +250,6 @@ def documents_of(game: AnyGame, room: AnyRoom, member: str) -> dict[str, Any]:
         "table": as_json(table_view(game, room, viewer)),
         "turn": as_json(turn_view(game, room, viewer)),
     }
-
-
-def fold_log(game: AnyGame, room_id: str, log: list[AnyRoomEntry]) -> dict[int, AnyRoom]:
-    """The room after each entry, made only from the log."""
-    rooms = {1: opened(room_id, log[0])}
-    for entry in log[1:]:
-        rooms[entry.seq] = evolve(game, rooms[entry.seq - 1], entry)
-    return rooms
 
 
 def break_connection(table: Table) -> None:

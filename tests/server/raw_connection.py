@@ -7,8 +7,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-SECONDS = 60
-"""Far more than anything here takes, even on a busy machine."""
+from noripan.suite.local_server import SECONDS
 
 
 class RawConnection:

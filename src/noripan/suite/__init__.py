@@ -4,9 +4,10 @@ from .continued import ContinuedMatchTests
 from .golden import GoldenTests
 from .laws import LawTests
 from .players import BotTests
+from .wire import WireTests
 
 
-class GameSuite(LawTests, GoldenTests, BotTests, ContinuedMatchTests):
+class GameSuite(LawTests, GoldenTests, BotTests, ContinuedMatchTests, WireTests):
     """All tests of one game.
 
     ```python

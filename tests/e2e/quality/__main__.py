@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from playwright.sync_api import Browser
 
-from tests.addresses import RATES
+from noripan.suite.local_server import RATES
 from tests.server_process import RunningServer
 
 from ..support.chromium import launch_chromium

@@ -19,13 +19,13 @@ from noripan.server.http.schemas import SessionView
 from noripan.server.matches.finished import card_of, finished_in
 from noripan.server.open_rooms import open_rooms as open_rooms_module
 from noripan.storage import FinishedMatch
+from noripan.suite.secrecy.determinized import DeterminizedLog
+from noripan.suite.secrecy.recording import Guest
+from noripan.suite.secrecy.scenario import Scenario, leave, open_scenario
+from noripan.suite.secrecy.secret_search import DRAWS, Secret, secrets_of
 from noripan.wire import encode
 
-from ..harness import http_of, until
-from .determinized import DeterminizedLog
-from .recording import Guest
-from .scenario import Scenario, leave, open_scenario
-from .secret_search import DRAWS, Secret, secrets_of
+from ..harness import SHORT_MATCH, http_of, until
 
 every_game = pytest.mark.parametrize("slug", slugs())
 NOBODY = "nobody"
@@ -78,7 +78,12 @@ def paths(code: str, matches: list[str]) -> Iterator[str]:
 @asynccontextmanager
 async def visited(slug: str, *, public: bool = True) -> AsyncIterator[Visitors]:
     """A scenario with HTTP clients."""
-    async with open_scenario(find(slug).game, public=public) as scenario, httpx2.AsyncClient() as unknown:
+    options = SHORT_MATCH.get(slug, {})
+    game = find(slug).game
+    async with (
+        open_scenario(game, public=public, options=options) as scenario,
+        httpx2.AsyncClient() as unknown,
+    ):
         unknown.base_url = scenario.server.url
         stranger, player, onlooker = (
             await scenario.guest(),

@@ -8,14 +8,16 @@ from zlib import crc32
 import pytest
 from msgspec.structs import replace
 
-from noripan.games.registry import listings
+from noripan.games.registry import Listing, added, listings
 from noripan.kernel import EVERYONE, AnyGame, Refusal, Seat, Viewer, audiences
 from noripan.rooms import AnyRoom, Menu, show, table_view
+from noripan.suite.secrecy.scenario import Scenario, open_scenario
+from noripan.suite.secrecy.secret_search import leaked_secrets
 from noripan.testing.laws import Subject, random_walk
 from noripan.wire import Pong, encode
 
-from .scenario import DEALERS, Scenario, open_scenario, use_toy
-from .secret_search import leaked_secrets
+from ..harness import SHORT_MATCH
+from .test_secrecy import DEALERS
 
 
 def hides_something(game: AnyGame) -> bool:
@@ -167,7 +169,7 @@ async def test_planted_leak_is_noticed(
     game: AnyGame, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ):
     plant(leak, LEAKS[leak], monkeypatch)
-    async with open_scenario(game) as scenario:
+    async with open_scenario(game, options=SHORT_MATCH.get(game.facts.slug, {})) as scenario:
         await play_short(scenario)
         reconstruction = await scenario.reconstruction()
     assert reconstruction.complaints() != []
@@ -177,18 +179,18 @@ async def test_planted_leak_is_noticed(
 
 async def test_leaked_role_key_is_noticed(monkeypatch: pytest.MonkeyPatch):
     """By the search, and by the reconstruction, whose room has another key."""
-    use_toy(DEALERS, monkeypatch)
     plant(key_of_the_dealer, "noripan.server.rooms.updates.room_view", monkeypatch)
-    async with open_scenario(DEALERS) as scenario:
-        await scenario.begin()
-        reconstruction = await scenario.reconstruction()
+    with added(Listing(DEALERS, {}, __name__)):
+        async with open_scenario(DEALERS) as scenario:
+            await scenario.begin()
+            reconstruction = await scenario.reconstruction()
     assert reconstruction.complaints() != []
     assert leaked_secrets(reconstruction.determinized, scenario.clients, scenario.guests) != []
 
 
 @every_hiding_game
 async def test_no_leak_is_noticed_without_one(game: AnyGame):
-    async with open_scenario(game) as scenario:
+    async with open_scenario(game, options=SHORT_MATCH.get(game.facts.slug, {})) as scenario:
         await play_short(scenario)
         reconstruction = await scenario.reconstruction()
     assert reconstruction.complaints() == []

@@ -10,12 +10,12 @@ import pytest
 from noripan.games.registry import find, slugs
 from noripan.kernel import Viewer
 from noripan.rooms import viewer_of
+from noripan.suite.secrecy.determinized import DeterminizedLog
+from noripan.suite.secrecy.recording import RecordingClient
+from noripan.suite.secrecy.scenario import Scenario, open_scenario
 from noripan.wire import apply
 
-from ..harness import http_of
-from .determinized import DeterminizedLog
-from .recording import RecordingClient
-from .scenario import Scenario, open_scenario
+from ..harness import SHORT_MATCH, http_of
 
 
 @dataclass
@@ -67,7 +67,7 @@ async def steps_of(scenario: Scenario, match: str, viewer: Viewer) -> bytes:
 
 @pytest.mark.parametrize("slug", slugs())
 async def test_replay_shows_each_seat_what_it_saw_live(slug: str):
-    async with open_scenario(find(slug).game) as scenario:
+    async with open_scenario(find(slug).game, options=SHORT_MATCH.get(slug, {})) as scenario:
         await scenario.begin()
         await scenario.play(4)
         await scenario.reconnect(scenario.clients[1])

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from noripan.kernel import Acted, AnyGame, Chance, FastChance, MatchEntry, Seat, Viewer, commitment_of, fold
 from noripan.rooms import AnyRoom, AnyRoomEntry, HumanPlayer, MatchEnded, RollsRevealed, running, viewer_of
 
-from ..harness import fold_log
+from ..local_server import fold_log
 
 SECRETS = frozenset({"secret", "key", "salt", "lock"})
 """The secret fields of rooms and their entries."""
@@ -51,7 +51,8 @@ class DeterminizedLog:
         """Lets the replaced secrets match the published commitments."""
         with pytest.MonkeyPatch.context() as patch:
             for name, module in list(sys.modules.items()):
-                if name.startswith("noripan.") and vars(module).get("commitment_of") is commitment_of:
+                is_ours = name.startswith("noripan.") and name != __name__
+                if is_ours and vars(module).get("commitment_of") is commitment_of:
                     patch.setattr(module, "commitment_of", self._commitment)
             yield
 
@@ -65,7 +66,7 @@ class DeterminizedLog:
         }
         answered = {each: known for each, known in room.answered.items() if each == member}
         match = self._match(room.match, viewer_of(room, member))
-        determinized = replace(
+        determinized: AnyRoom = replace(
             self._with_other_secrets(room), members=members, answered=answered, match=match
         )
         luck = None if room.free_rolls is None else self._with_other_secrets(room.free_rolls)

@@ -7,24 +7,20 @@ Plays whole matches of any game over real sockets, mixed with refusals, checks, 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from itertools import chain, count, cycle, repeat
-from types import NoneType
+from types import MappingProxyType, NoneType
 from typing import Any
 
-import pytest
-
-from noripan.games.registry import Listing
-from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat, Seating
-from noripan.rooms import AnyRoomEntry, AnyRoomMatch, HumanPlayer, StandIn, commitment, question_of, running
+from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat
+from noripan.rooms import AnyRoomEntry, AnyRoomMatch, HumanPlayer, StandIn, commitment, question_of
+from noripan.rooms import running as running_match
 from noripan.rooms.room import awaited, connected, seat_in_play
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms.runner import Runner
 from noripan.storage import MemoryStorage
 from noripan.testing.sampling import pick, sample_actions
-from tests.rooms.variants import DEALT
 
-from ..harness import SHORT_MATCH, LocalServer, run_server, stored_entries, until
+from ..local_server import LocalServer, local_settings, running, stored_entries, until
 from .determinized import DeterminizedLog
 from .reconstruction import Reconstruction
 from .recording import PASSWORD, Guest, RecordingClient, connect_recorder, new_guest
@@ -63,7 +59,7 @@ class Scenario:
     @property
     def match(self) -> AnyRoomMatch | None:
         """The running match."""
-        return running(self.runner.room)
+        return running_match(self.runner.room)
 
     async def guest(self) -> Guest:
         """A new guest."""
@@ -71,12 +67,12 @@ class Scenario:
         self.guests.append(guest)
         return guest
 
-    async def open(self, *, public: bool) -> None:
+    async def open(self, *, public: bool, options: Mapping[str, Any]) -> None:
         """Opens a room with a clock."""
         host = await self.guest()
         clock = {"turn_seconds": self.game.turns.clock.high, "public": public}
         slug = self.game.facts.slug
-        address = await host.session.open_room(slug, settings=clock, options=SHORT_MATCH.get(slug, {}))
+        address = await host.session.open_room(slug, settings=clock, options=dict(options))
         self.code, self.invite, self.keys = address.code, address.invite or "", address.keys
         runner = await self.server.service.live_rooms.find(address.code)
         assert runner is not None
@@ -89,6 +85,10 @@ class Scenario:
         await client.join(self.code, **{"invite": self.invite, **more})
         await self.sync()
         return client
+
+    def next_guest(self) -> RecordingClient:
+        """The client of the second guest: another player or, at a table for one, a spectator."""
+        return next(client for client in self.present if client.guest is not self.guests[0])
 
     async def sync(self) -> None:
         """Returns when all clients have the last entry, except one that is behind."""
@@ -260,13 +260,14 @@ class Scenario:
     async def lose_player(self) -> None:
         """A player is lost; the others vote, a stand-in plays on, and the player comes back to their seat.
 
-        If the game forfeits the seat, the player comes back as a spectator.
+        If the game forfeits the seat, the player comes back as a spectator. The host is not lost.
         """
         match = self.match
         assert match is not None
-        client = next(
-            each for each in self.present if self._is_seated(each) and each.guest is not self.guests[0]
-        )
+        others = (each for each in self.present if self._is_seated(each) and each.guest is not self.guests[0])
+        client = next(others, None)
+        if client is None:
+            return
         seat, seen = match.players.index(HumanPlayer(client.guest.member)), client.seq
         await client.close()
         await until(lambda: self.runner.room.members[client.guest.member].lost is not None)
@@ -275,8 +276,10 @@ class Scenario:
         for other in [each for each in self.present if self._is_seated(each)]:
             await other.command("Vote", seat=seat, yes=True)
         await self.sync()
-        may_return = self.game.disconnects.then == "vote"
-        assert isinstance(self.runner.room.match.players[seat], StandIn if may_return else NoneType)
+        may_return = self.game.disconnects.then != "forfeit"
+        after = self.runner.room.match
+        assert after is not None
+        assert isinstance(after.players[seat], StandIn if may_return else NoneType)
         await self.play(2)
         await self.listen(
             client.guest, client.narrate, after=seen, role="player" if may_return else "spectator"
@@ -323,29 +326,21 @@ class Scenario:
         )
 
 
-DEALERS: AnyGame = replace(DEALT, seating=Seating())
-"""A toy game with a role, for names of any length."""
-
-
-def use_toy(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets the server find a toy game, which has no rulebook."""
-    for module in ("rooms.load_room", "bots.available", "http.routes.games", "http.routes.rooms"):
-        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
-    monkeypatch.setattr("noripan.server.net.refused_frame.rules_behind", lambda slug, refusal: ())
-
-
 def players_of(game: AnyGame) -> int:
     """Three, if the game allows it, so that two players hide something from a third."""
     return min((seats for seats in game.facts.seats if seats >= 3), default=max(game.facts.seats))
 
 
 @asynccontextmanager
-async def open_scenario(game: AnyGame, *, bots: int = 0, public: bool = True) -> AsyncIterator[Scenario]:
+async def open_scenario(
+    game: AnyGame, *, bots: int = 0, public: bool = True, options: Mapping[str, Any] = MappingProxyType({})
+) -> AsyncIterator[Scenario]:
     """A server, and a room whose table is full."""
     clock = StandingClock()
-    async with run_server(MemoryStorage(), clock, command_rate=MANY, chat_rate=MANY) as server:
+    settings = local_settings(command_rate=MANY, chat_rate=MANY)
+    async with running(LocalServer(settings, MemoryStorage(), clock)) as server:
         scenario = Scenario(server, game, clock)
-        await scenario.open(public=public)
+        await scenario.open(public=public, options=options)
         await scenario.fill_table(players_of(game) - bots, bots)
         yield scenario
 
@@ -361,7 +356,7 @@ async def play_scenario(scenario: Scenario) -> None:
     await scenario.play(3)
     await scenario.start_next_round()
     await scenario.check_moves()
-    await scenario.reconnect(scenario.clients[1])
+    await scenario.reconnect(scenario.next_guest())
     await scenario.fall_behind(scenario.present[-1])
     await scenario.start_next_round()
     await scenario.fall_behind(scenario.present[-2])

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from noripan.client import Session
 from noripan.kernel import Lang
 
-from ..harness import SECONDS, LocalServer, cookie_of, http_of, socket_url
+from ..local_server import SECONDS, LocalServer, cookie_of, http_of, socket_url
 
 PASSWORD = "열려라 참깨"  # noqa: S105 - opens nothing else
 """The password of a locked room."""

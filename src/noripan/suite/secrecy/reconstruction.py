@@ -197,7 +197,7 @@ class _Reconstructed:
 
     def _answer(self, name: str | None, asked: Any, decided: int, told: int) -> bytes | None:
         """The answer, if it was decided after one entry and worded after another."""
-        teller = SimpleNamespace(game=self._game, room=self._worlds.room(told, self._member))
+        teller: Any = SimpleNamespace(game=self._game, room=self._worlds.room(told, self._member))
         try:
             return self._accept(asked, decided)
         except Refusal as refusal:
