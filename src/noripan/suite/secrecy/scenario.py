@@ -14,7 +14,7 @@ from typing import Any
 from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat
 from noripan.rooms import AnyRoomEntry, AnyRoomMatch, HumanPlayer, StandIn, commitment, question_of
 from noripan.rooms import running as running_match
-from noripan.rooms.room import awaited, connected, seat_in_play
+from noripan.rooms.room import awaited, connected, is_duel, seat_in_play
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms.runner import Runner
 from noripan.storage import MemoryStorage
@@ -260,7 +260,7 @@ class Scenario:
     async def lose_player(self) -> None:
         """A player is lost; the others vote, a stand-in plays on, and the player comes back to their seat.
 
-        If the game forfeits the seat, the player comes back as a spectator. The host is not lost.
+        If the seat is forfeited, as always in a duel, the player comes back as a spectator. The host is not lost.
         """
         match = self.match
         assert match is not None
@@ -276,7 +276,7 @@ class Scenario:
         for other in [each for each in self.present if self._is_seated(each)]:
             await other.command("Vote", seat=seat, yes=True)
         await self.sync()
-        may_return = self.game.disconnects.then != "forfeit"
+        may_return = self.game.disconnects.then != "forfeit" and not is_duel(match)
         after = self.runner.room.match
         assert after is not None
         assert isinstance(after.players[seat], StandIn if may_return else NoneType)
