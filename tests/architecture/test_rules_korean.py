@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from .tree import game_folders
+from tests.own_games import folders_with
 
 CHAPTER = re.compile(r"^## (\d+) \S.*$", re.MULTILINE)
 RULE = re.compile(r"^- \*\*(\d+\.\d+)\*\* ", re.MULTILINE)
@@ -12,7 +12,7 @@ SENTENCE_END = re.compile(r"(?<=[.?!])\s+")
 QUOTED = re.compile("“[^”]*”")
 LONGEST_LINE = 120
 
-games = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+games = pytest.mark.parametrize("folder", folders_with("RULES.ko.md"), ids=lambda folder: folder.name)
 
 
 def english(folder) -> str:

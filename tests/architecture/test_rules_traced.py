@@ -8,8 +8,9 @@ import pytest
 from noripan.games.registry import find
 from noripan.kernel import COMMON_REFUSALS
 from noripan.server.content.rulebook import reasons
+from tests.own_games import OWN_FOLDERS, folders_with
 
-from .tree import game_folders, modules, nodes
+from .tree import modules, nodes
 
 CITED = re.compile(r"# rules? ([\d., –]+)")
 SPAN = re.compile(r"(\d+)\.(\d+)(?:–(?:\d+\.)?(\d+))?")
@@ -31,20 +32,21 @@ def numbered(folder) -> set[str]:
     return set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", (folder / "RULES.md").read_text(), re.MULTILINE))
 
 
-games = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+own_games = pytest.mark.parametrize("folder", OWN_FOLDERS, ids=lambda folder: folder.name)
+with_rules = pytest.mark.parametrize("folder", folders_with("RULES.md"), ids=lambda folder: folder.name)
 
 
 def test_citations_are_parsed():
     assert cited("x  # rule 5.2\n# rules 1.3–1.5, 7.1") == {"5.2", "1.3", "1.4", "1.5", "7.1"}
 
 
-@games
+@with_rules
 def test_code_and_tests_cite_existing_rules(folder):
     for file in modules(folder, tests=True):
         assert cited(file.read_text()) <= numbered(folder), file
 
 
-@games
+@own_games
 def test_every_rule_has_a_test(folder):
     tested = set().union(*(cited(file.read_text()) for file in (folder / "tests").rglob("test_*.py")))
     assert numbered(folder) - tested == untestable(folder)
@@ -56,14 +58,14 @@ def untestable(folder) -> set[str]:
     return {line[2 : line.index("**", 2)] for line in lines if "is handled by the room" in line}
 
 
-@games
+@own_games
 def test_every_section_is_traced(folder):
     rows = re.findall(r"^\| §(\d+)", (folder / "RULES.md").read_text(), re.MULTILINE)
     sections = {int(number) for number in rows}
     assert sections == set(range(1, max(sections) + 1))
 
 
-@games
+@own_games
 def test_every_refusal_has_a_text_a_rule_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
     game = find(folder.name).game

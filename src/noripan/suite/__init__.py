@@ -4,10 +4,11 @@ from .continued import ContinuedMatchTests
 from .golden import GoldenTests
 from .laws import LawTests
 from .players import BotTests
+from .texts import LessonTests, TextTests
 from .wire import WireTests
 
 
-class GameSuite(LawTests, GoldenTests, BotTests, ContinuedMatchTests, WireTests):
+class GameSuite(LawTests, GoldenTests, TextTests, LessonTests, BotTests, ContinuedMatchTests, WireTests):
     """All tests of one game.
 
     ```python

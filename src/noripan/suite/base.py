@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 import pytest
 
+from noripan.games import registry
+from noripan.games.registry import UnknownGame
 from noripan.kernel import AnyGame, Bot
 
 Cases = Mapping[str, Any]
@@ -26,6 +28,14 @@ class GameTests:
     def golden_file(cls, name: str) -> Path:
         """A golden file of the game."""
         return (cls.folder or Path(getfile(cls)).parent) / name
+
+    @classmethod
+    def is_installed(cls) -> bool:
+        """Whether the registry finds the game."""
+        try:
+            return registry.find(cls.game.facts.slug).game is cls.game
+        except UnknownGame:
+            return False
 
     @classmethod
     def cases(cls, config: pytest.Config) -> Mapping[str, Cases]:

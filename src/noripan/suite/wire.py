@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from noripan.games import registry
-from noripan.games.registry import Listing, UnknownGame
+from noripan.games.registry import Listing
 
 from .base import Cases, GameTests
 from .secrecy.scenario import Scenario, open_scenario, play_scenario, players_of
@@ -27,14 +27,6 @@ class WireTests(GameTests):
         seats = players_of(cls.game) - len(cls.game.roles)
         with_bot = {"with a bot": 1} if seats > 1 and cls.is_installed() else {}
         return {**super().cases(config), "table_bots": {"of people": 0, **with_bot}}
-
-    @classmethod
-    def is_installed(cls) -> bool:
-        """Whether the registry finds the game."""
-        try:
-            return registry.find(cls.game.facts.slug).game is cls.game
-        except UnknownGame:
-            return False
 
     @classmethod
     @contextmanager

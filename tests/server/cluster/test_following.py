@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from noripan.client import CommandRefused, RoomAddress, Session
-from noripan.games.registry import slugs
 from noripan.rooms import Said
 from noripan.server.bus.messages import RoomChanged, encode_message, room_topic
 from noripan.server.rooms import runner as runner_module
 from noripan.server.rooms.decision import Decision
 from noripan.storage import StaleAppend, StorageFailed
+from tests.own_games import OWN_GAMES
 
 from ..harness import (
     SECONDS,
@@ -31,7 +31,7 @@ from .split_rooms import (
 )
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_match_is_played_across_nodes(nodes: Party, slug: str):
     one, _, tables = await split_room(nodes, slug)
     await begin(*tables)

@@ -10,7 +10,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from noripan.games.registry import Listing, find, slugs
+from noripan.games.registry import Listing, find
 from noripan.kernel import GameTexts, OptionText, Refusal, Text
 from noripan.server.content.rulebook import (
     chapters_in,
@@ -21,6 +21,7 @@ from noripan.server.content.rulebook import (
     rulebook,
     rules_behind,
 )
+from tests.own_games import OWN_GAMES
 
 from ..http.test_http import refused
 
@@ -177,7 +178,7 @@ def test_english_rules_are_shown_in_both_languages_if_the_numbers_differ(package
     assert {chapter.title.ko for chapter in rulebook("ruled").chapters} == {"The table", "Bets"}
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 def test_every_game_has_its_rules_in_both_languages(slug: str):
     book = rulebook(slug)
     told = [
@@ -192,7 +193,7 @@ def test_every_game_has_its_rules_in_both_languages(slug: str):
     assert not [text.ko for text in told if not re.search("[가-힣]", text.ko)]
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_rules_need_no_session(visitor: httpx2.AsyncClient, slug: str):
     answer = await visitor.get(f"/api/games/{slug}/rules")
     assert answer.status_code == 200
@@ -206,7 +207,7 @@ async def test_unknown_game_has_no_rules(visitor: httpx2.AsyncClient):
     assert refused(await visitor.get("/api/games/no_such_thing/rules")) == (404, "NO_SUCH_GAME")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 def test_every_option_named_in_rules_has_a_label(slug: str):
     options = find(slug).game.facts.texts.options
     told = " ".join(rule.text.en for chapter in rulebook(slug).chapters for rule in chapter.rules)

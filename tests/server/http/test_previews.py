@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from noripan.games.registry import Listing, find, slugs
+from noripan.games.registry import Listing, find
 from noripan.kernel import Preview, Text
 from noripan.rooms import preview_text
 from noripan.server.app import create_app
@@ -16,6 +16,7 @@ from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 from noripan.wire import encode
+from tests.own_games import OWN_GAMES
 
 from ..conftest import HOST
 from .test_http import refused
@@ -23,7 +24,7 @@ from .test_http import refused
 WORDS = "{0} {seat!n} {이/가} 100%"
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_every_game_previews_its_options(visitor: httpx2.AsyncClient, slug: str):
     game = find(slug).game
     preview = game.preview(game.facts.codecs.options.type(), (), False)

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 from msgspec.structs import replace
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import FastChance
 from noripan.rooms import link_key
 from noripan.server.app import create_app
@@ -23,6 +23,7 @@ from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import StorageFailed
+from tests.own_games import OWN_GAMES
 
 from ..conftest import HOST
 from ..matches.test_replays import MEMBERS, room_of
@@ -104,7 +105,7 @@ def test_real_index_has_the_lines_that_are_replaced():
     assert index.count("<title>") == index.count('<meta name="description"') == 1
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 @pytest.mark.parametrize("page", ["how", "learn"])
 async def test_pages_of_a_game_show_it(crawler: httpx2.AsyncClient, slug: str, page: str):
     title = find(slug).game.facts.texts.title
@@ -209,7 +210,7 @@ async def test_unknown_address_has_the_tags_of_the_start_page(crawler: httpx2.As
     assert await tags(crawler, path) == await tags(crawler, "/")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_finished_match_tells_its_ending_and_players(
     crawler: httpx2.AsyncClient, service: Service, slug: str
 ):
@@ -226,7 +227,7 @@ async def test_finished_match_tells_its_ending_and_players(
     assert shown["robots"] == "noindex"
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_preview_of_a_running_match_does_not_depend_on_hidden_things(service: Service, slug: str):
     table, lookup = await room_of(service, slug), PreviewLookup(service)
     await begin(table, *MEMBERS)

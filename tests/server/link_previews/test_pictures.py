@@ -7,7 +7,6 @@ import httpx2
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Refusal
 from noripan.server.http.middleware import link_previews
 from noripan.server.limits.token_bucket import Rate
@@ -25,6 +24,7 @@ from noripan.server.link_previews.pictures import (
 from noripan.server.link_previews.png import DrawingFailed, PngCache, png_of
 from noripan.server.service import Service
 from noripan.server.settings import Settings
+from tests.own_games import OWN_GAMES
 
 from ..http.test_http import refused
 from ..matches.test_replays import MEMBERS, room_of
@@ -59,7 +59,7 @@ async def test_start_picture_is_a_png(visitor: httpx2.AsyncClient, lang: str):
     assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_finished_match_has_a_png(visitor: httpx2.AsyncClient, service: Service, slug: str):
     table = await room_of(service, slug)
     match = await begin(table, *MEMBERS)
@@ -244,7 +244,7 @@ async def test_hostile_names_can_be_drawn(name: str):
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 def test_every_kind_of_picture_of_every_game_differs(slug: str, lang: str):
     pictures: list[Picture] = [
         GamePicture(lang, slug),

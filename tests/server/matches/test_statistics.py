@@ -4,18 +4,19 @@ import httpx2
 import msgspec
 import pytest
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import LANGS, Chart
 from noripan.kernel.capabilities.charts import no_charts
 from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
+from tests.own_games import OWN_GAMES
 
 from ..socketless import begin
 from .test_replay_steps import played
 from .test_replays import MEMBERS, room_of
 
 
-@pytest.fixture(params=slugs())
+@pytest.fixture(params=OWN_GAMES)
 async def table(request: pytest.FixtureRequest, service: Service) -> Runner:
     """A room of each game."""
     return await room_of(service, request.param)
@@ -32,7 +33,7 @@ async def test_finished_match_has_a_score_and_other_numbers(visitor: httpx2.Asyn
         assert each["label"]["en"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in slugs() if find(slug).game.charts is not no_charts])
+@pytest.mark.parametrize("slug", [slug for slug in OWN_GAMES if find(slug).game.charts is not no_charts])
 async def test_finished_match_has_charts(visitor: httpx2.AsyncClient, service: Service, slug: str):
     match = await played(await room_of(service, slug))
     charts = (await visitor.get(f"/api/matches/{match}/statistics")).json()["charts"]

@@ -23,11 +23,12 @@ from noripan.testing import Subject, random_walk
 from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.testing.sampling import members
 from noripan.wire import BadCommand, Check, decode, inbound_codec
+from tests.own_games import OWN_GAMES
 
 from ..harness import LocalServer, begin, http_of, next_mover
 
 SEEDS = range(6)
-every_game = pytest.mark.parametrize("slug", slugs())
+every_game = pytest.mark.parametrize("slug", OWN_GAMES)
 
 
 def wrong_moves(slug: str) -> Iterator[tuple[Any, Seat, Any]]:

@@ -5,8 +5,8 @@ from statistics import median
 
 import pytest
 
-from noripan.games.registry import slugs
 from noripan.storage import MemoryStorage
+from tests.own_games import OWN_GAMES
 
 from ..bot_clients import BotClients
 from ..harness import MANY, run_server
@@ -17,7 +17,7 @@ MATCHES = {"blackjack": 5, "dice_room": 5}
 """Short ones are played more often."""
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_half_of_all_moves_are_small(slug: str) -> None:
     async with run_server(MemoryStorage(), command_rate=MANY) as server, AsyncExitStack() as stack:
         party = await BotClients.seated(server.url, slug, stack)

@@ -9,9 +9,10 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.server.limits.token_bucket import Rate
 from noripan.storage import MemoryStorage
+from tests.own_games import OWN_GAMES
 
 from ..harness import LocalServer, run_server
 from . import outsider
@@ -32,7 +33,7 @@ async def server() -> AsyncIterator[LocalServer]:
         yield server
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_independent_client_plays_by_the_docs_and_the_schema(server: LocalServer, slug: str):
     people = [Outsider(server.url, seed) for seed in range(3)]
     try:

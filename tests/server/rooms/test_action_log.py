@@ -11,11 +11,12 @@ import pytest
 import structlog
 
 from noripan.cli.commands.serve import server_settings
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import REFEREE, Acted, FastChance, Match, Seat
 from noripan.server.logging_setup import configure_logging
 from noripan.server.rooms.action_log import ACTIONS, action_line
 from noripan.storage import MemoryStorage
+from tests.own_games import OWN_GAMES
 
 from ..harness import NO_CLOCK, SLUG, LocalServer, begin, move, run_server
 
@@ -66,7 +67,7 @@ async def test_no_action_is_printed_in_production(written: StringIO) -> None:
     assert logging.getLogger(ACTIONS).disabled
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 def test_action_of_every_game_has_a_log_line(slug: str) -> None:
     game, chance = find(slug).game, FastChance(slug)
     match = Match.start(game, game.facts.seats[1], seed=1)

@@ -8,11 +8,12 @@ import pytest
 
 from noripan.client import Table
 from noripan.client.autoplay import choose_action
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import AnyGame
 from noripan.rooms import show, viewer_of
 from noripan.wire import encode
 from noripan.wire.codec import outbound_codec
+from tests.own_games import OWN_GAMES
 
 from ..harness import (
     SECONDS,
@@ -77,7 +78,7 @@ def check(witness: Witness, game: AnyGame, rooms: dict[int, Any], log: list[Any]
             assert frame["entries"] == [as_json(show(game, entry, viewer)) for entry in told]
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_every_client_sees_two_matches_as_the_room_does(server: LocalServer, slug: str):
     game = find(slug).game
     players, looking = await seats(server, slug, min(3, max(game.facts.seats)))
@@ -97,7 +98,7 @@ async def test_every_client_sees_two_matches_as_the_room_does(server: LocalServe
         check(witness, game, rooms, log)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_leaving_or_disconnecting_changes_all_views_alike(server: LocalServer, slug: str):
     game = find(slug).game
     seated, looking = await seats(server, slug, max(count for count in game.facts.seats if count <= MANY))
@@ -121,7 +122,7 @@ async def test_leaving_or_disconnecting_changes_all_views_alike(server: LocalSer
         check(witness, game, rooms, log)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_client_that_reconnects_often_sees_what_others_see(server: LocalServer, slug: str):
     game = find(slug).game
     players, looking = await seats(server, slug, 2)

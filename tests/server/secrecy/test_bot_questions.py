@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from noripan.bots import with_general
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import REFEREE, AnyGame, FastChance, FastChanceSource, Match, Seat, default_seats
 from noripan.server.bots.chooser import question_about
 from noripan.server.bots.question import ENCODER, Assignment
 from noripan.suite.players import tables
+from tests.own_games import OWN_GAMES
 
 MOVES = 80
 """How many moves of each match are tried."""
@@ -39,7 +40,7 @@ def sent(game: AnyGame, state: Any, seat: Seat, bot: str) -> bytes:
     return ENCODER.encode(Assignment(question_about(game, state, seat, bot, "seed"), 1.0))
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 def test_question_to_a_bot_does_not_depend_on_what_is_hidden(slug: str) -> None:
     listing = find(slug)
     game, chance, others = listing.game, FastChance(5), 0

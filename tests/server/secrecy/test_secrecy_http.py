@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from msgspec.structs import replace
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import Refusal
 from noripan.rooms import MatchEnded, MatchStarted
 from noripan.server.http.errors import refusal_body
@@ -24,10 +24,11 @@ from noripan.suite.secrecy.recording import Guest
 from noripan.suite.secrecy.scenario import Scenario, leave, open_scenario
 from noripan.suite.secrecy.secret_search import DRAWS, Secret, secrets_of
 from noripan.wire import encode
+from tests.own_games import OWN_GAMES
 
 from ..harness import SHORT_MATCH, http_of, until
 
-every_game = pytest.mark.parametrize("slug", slugs())
+every_game = pytest.mark.parametrize("slug", OWN_GAMES)
 NOBODY = "nobody"
 
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 from noripan.kernel import Viewer
 from noripan.rooms import viewer_of
 from noripan.suite.secrecy.determinized import DeterminizedLog
 from noripan.suite.secrecy.recording import RecordingClient
 from noripan.suite.secrecy.scenario import Scenario, open_scenario
 from noripan.wire import apply
+from tests.own_games import OWN_GAMES
 
 from ..harness import SHORT_MATCH, http_of
 
@@ -65,7 +66,7 @@ async def steps_of(scenario: Scenario, match: str, viewer: Viewer) -> bytes:
     return answer.content
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", OWN_GAMES)
 async def test_replay_shows_each_seat_what_it_saw_live(slug: str):
     async with open_scenario(find(slug).game, options=SHORT_MATCH.get(slug, {})) as scenario:
         await scenario.begin()
