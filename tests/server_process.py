@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -14,7 +14,7 @@ STOP_SECONDS = 60
 
 
 class RunningServer:
-    """`noripan serve` on a free port. Settings are given by name: `bot_pause=0`.
+    """`noripan serve`, or another command that serves, on a free port. Settings are given by name: `bot_pause=0`.
 
     The database is a file in `tmp_path` unless one is named.
     """
@@ -25,11 +25,12 @@ class RunningServer:
         /,
         *,
         module: str = "noripan",
+        command: Sequence[str] = ("serve",),
         name: str = "server",
         database: str | None = None,
         **settings: object,
     ) -> None:
-        self._module = module
+        self._command = module, *command
         self.url = ""
         self.database = tmp_path / "noripan.db"
         self._log = tmp_path / f"{name}.log"
@@ -54,7 +55,7 @@ class RunningServer:
 
     def start(self) -> None:
         """Starts the server and waits for its address; a restart uses the same one."""
-        command = [sys.executable, "-m", self._module, "serve", "--lang", "en"]
+        command = [sys.executable, "-m", *self._command, "--lang", "en"]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 [*command, "--port", self._port], env=self.env, stdout=subprocess.PIPE, stderr=log, text=True

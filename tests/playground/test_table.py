@@ -113,7 +113,10 @@ def test_idle_turns_and_forfeits_are_moves() -> None:
     assert table.here.entry.move.idle
     table = tables.leave(table, B, FastChance(1))
     assert table.state.ended
-    assert tables.leave(table, B, FastChance(1)) is table
+    assert tables.left_seats(table) == (B,)
+    assert tables.left_seats(tables.seek(table, 1)) == ()
+    with pytest.raises(Refusal, match="NOTHING_TO_FORFEIT"):
+        tables.leave(table, B, FastChance(1))
 
 
 def test_other_rules_keep_the_position() -> None:

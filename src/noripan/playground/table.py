@@ -114,9 +114,11 @@ def idle(table: Table, seat: Seat, luck: Chance, /) -> Table:
 
 
 def leave(table: Table, seat: Seat, luck: Chance, /) -> Table:
-    """The table after a forfeit; the same if the seat has nothing to forfeit."""
+    """The table after a forfeit, which is refused if the seat has nothing to forfeit."""
     after = _advanced(table, Move("leave", seat), luck)
-    return after if after.here.entry.events else table
+    if not after.here.entry.events:
+        raise Refusal("NOTHING_TO_FORFEIT", seat=seat)
+    return after
 
 
 def seek(table: Table, at: int, /) -> Table:
@@ -157,6 +159,12 @@ def is_current(table: Table, seat: Seat, at: int, /) -> bool:
     if any(seat_of(each.entry) == seat for each in since):
         return False
     return all(seat in table.game.actors(each.state) for each in (seen, *since))
+
+
+def left_seats(table: Table, /) -> tuple[Seat, ...]:
+    """The seats that have forfeited by now."""
+    moves = table.moves[: table.at + 1]
+    return tuple(move.seat for move in moves if move.kind == "leave" and move.seat is not None)
 
 
 def seat_of(entry: AnyEntry, /) -> Seat | None:

@@ -18,6 +18,9 @@ REFUSALS: Final[Mapping[str, Text]] = {
         en="Draw {draw} is from {low} to {high}. It can’t be {value}.",
     ),
     "NO_SUCH_MOVE": Text(ko="0번부터 {last}번 수까지 있어요.", en="There are moves 0 to {last}."),
+    "NOTHING_TO_FORFEIT": Text(
+        ko="{seat!n:은/는} 지금 기권할 것이 없어요.", en="{seat!n} has nothing to forfeit now."
+    ),
     "RULES_CRASHED": Text(
         ko="규칙에서 오류가 났어요. 테이블은 그대로예요: {why}",
         en="The rules raised an error. The table is unchanged: {why}",

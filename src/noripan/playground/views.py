@@ -16,7 +16,6 @@ from noripan.kernel import (
     Viewer,
     all_seats,
     default_seats,
-    has_stake,
     shown,
 )
 from noripan.rooms import (
@@ -32,7 +31,7 @@ from noripan.rooms import (
 )
 from noripan.server.http.schemas import GameCard
 
-from .table import Position, Table
+from .table import Position, Table, left_seats
 from .text import player_names
 
 
@@ -108,8 +107,8 @@ class TableView(Value, frozen=True):
     names: tuple[str, ...]
     teams: tuple[int, ...]
     clocks: tuple[ClockView, ...]
-    out: tuple[SeatNumber, ...]
-    """The seats with nothing to forfeit."""
+    left: tuple[SeatNumber, ...]
+    """The seats that have forfeited."""
     ending: str | None
     """How the match ended; null: it has not."""
     understood: str | None
@@ -153,7 +152,7 @@ def table_view(table: Table, lang: Lang, eyes: Viewer, /) -> TableView:
         names=tuple(teller.names),
         teams=game.seating.teams(options, table.seats),
         clocks=tuple(ClockView(seat, None, game.turns.kind(state, seat)) for seat in game.actors(state)),
-        out=tuple(seat for seat in seats if not has_stake(game, state, seat)),
+        left=left_seats(table),
         ending=None if outcome is None else teller.outcome(outcome),
         understood=None if preview is None else preview_text(game, preview).line.in_(lang),
         panels=tuple(_panel(table, viewer, teller) for viewer in (*seats, None)),

@@ -1659,8 +1659,8 @@ export interface TableView {
   readonly names: readonly string[];
   readonly teams: readonly number[];
   readonly clocks: readonly ClockView[];
-  /** The seats with nothing to forfeit. */
-  readonly out: readonly number[];
+  /** The seats that have forfeited. */
+  readonly left: readonly number[];
   /** How the match ended; null: it has not. */
   readonly ending: string | null;
   /** How the options are understood; null: the game has no preview. */

@@ -13,7 +13,7 @@ export function seatingIn(table: TableView, viewer: number | null): Seating {
       isAway: false,
       awaited: null,
       hasStandIn: false,
-      hasLeft: table.out.includes(seat),
+      hasLeft: table.left.includes(seat),
       mark: markOf(seat, table.teams),
       acts: clock !== undefined,
       kind: clock && (clock.kind ?? 'turn'),
