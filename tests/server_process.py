@@ -14,7 +14,7 @@ STOP_SECONDS = 60
 
 
 class RunningServer:
-    """`noripan serve`, or another command that serves, on a free port. Settings are given by name: `bot_pause=0`.
+    """`noripan serve`, or another command that serves, on a free port. Settings have names: `bot_pause=0`.
 
     The database is a file in `tmp_path` unless one is named.
     """

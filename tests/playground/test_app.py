@@ -143,6 +143,21 @@ async def test_saved_rules_keep_the_position_or_say_which_move_they_refuse(
         assert (page["trouble"], page["table"]["panels"][0]["rows"]) == (None, [["Ada", "6"], ["Ben", "5"]])
 
 
+async def test_saved_board_is_served_under_another_address(author: Author, source: RulesSource) -> None:
+    table = live(source)
+    async with opened(table) as client:
+        assert (await shown(table))["game"]["board"] is None
+        scripts = []
+        for title in ("Race", "Chase"):
+            author.save_board(title)
+            assert source.has_other_board()
+            assert not source.has_changed()
+            table.read_board()
+            scripts.append((await shown(table))["game"]["board"]["script"])
+            assert f"`{title}: " in (await client.get(scripts[-1])).text
+        assert scripts[0] != scripts[1]
+
+
 async def test_crash_of_the_rules_is_explained_and_changes_nothing(
     author: Author, source: RulesSource
 ) -> None:

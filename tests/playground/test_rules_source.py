@@ -36,9 +36,9 @@ def test_saved_rules_are_read_even_within_the_same_second(author: Author, source
 @pytest.mark.parametrize(
     ("new", "message", "line"),
     [
-        ("GOAL = (", "SyntaxError: '(' was never closed", "package_of_race.py"),
+        ("GOAL = (", "SyntaxError: '(' was never closed", "package_of_race"),
         ("GOAL = 1 / 0", "ZeroDivisionError: division by zero", "GOAL = 1 / 0"),
-        ("GOAL = 12; raise SystemExit('bye')", "SystemExit: bye", "package_of_race.py"),
+        ("GOAL = 12; raise SystemExit('bye')", "SystemExit: bye", "package_of_race"),
     ],
 )
 def test_broken_rules_are_explained_and_the_last_ones_stay(

@@ -5,6 +5,7 @@ It answers only pages of this machine, because any other could read what is hidd
 
 import asyncio
 import re
+from collections import ChainMap
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
@@ -53,7 +54,7 @@ def create_dev_app(live: LiveTable, web: Path = WEB_BUILD) -> App:
             request_class=StrictRequest,
         ),
     )
-    files = read_web_build(web)
+    files = ChainMap(live.board_files, dict(read_web_build(web)))
     return SecurityHeaders(LocalOnly(StaticFiles(files, _index_page(files), http)), is_https=False)
 
 

@@ -24,8 +24,10 @@ from noripan.kernel import (
     fill,
 )
 from noripan.rooms import CallOff, Decide
+from noripan.server.content.packaged_boards import read_board
 from noripan.server.http.errors import REFUSALS as SERVER_REFUSALS
 from noripan.server.http.schemas import game_card
+from noripan.server.http.web_build import StaticFile, lasting_file
 from noripan.server.rooms.action_log import ACTIONS, action_line
 from noripan.wire import encode, short_reason
 
@@ -72,6 +74,9 @@ class LiveTable:
         self._history = 1
         self._problem: _Problem | None = None
         self._reload = Reload(count=0, played=0, kept=0)
+        self.board_files: dict[str, StaticFile] = {}
+        """The files of the game's packaged board by path, also of its earlier versions."""
+        self.read_board()
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
 
@@ -96,6 +101,9 @@ class LiveTable:
                 async with self._lock:
                     await asyncio.to_thread(self.read_rules)
                     self._announce()
+            if self._source.has_other_board():
+                self.read_board()
+                self._announce()
 
     def read_rules(self) -> None:
         """Plays the moves by the rules as they are on disk now; rules that do not work change nothing."""
@@ -108,10 +116,18 @@ class LiveTable:
             self._problem = _Problem("rules", None, error)
             return
         self._listing = listing
+        self.read_board()
         self._problem = None
         self._show(after)
         played = len(after.positions) - 1
         self._reload = Reload(self._reload.count + 1, played, len(after.moves) - 1 - played)
+
+    def read_board(self) -> None:
+        """Serves the game's packaged board as it is on disk now, and tells the page about it."""
+        board = read_board(self._listing)
+        addressed = ((f"{board.address}/{name}", body) for name, body in board.files.items())
+        self.board_files |= {path: lasting_file(path, body) for path, body in addressed}
+        self._card = game_card(self._listing)
 
     async def events(self, lang: Lang, eyes: Viewer) -> AsyncIterator[bytes]:
         """The table at once and after each change, as server-sent events."""
@@ -163,7 +179,7 @@ class LiveTable:
             version=self._version,
             history=self._history,
             table=table_view(self._table, lang, eyes),
-            game=game_card(self._listing),
+            game=self._card,
             trouble=None if problem is None else self._trouble(problem, lang),
             reload=self._reload,
         )

@@ -1,4 +1,4 @@
-"""The modules of a game on disk: whether a file has changed, and importing the game again."""
+"""The files of a game on disk: whether its rules or its board have changed, and importing the rules again."""
 
 import sys
 import traceback
@@ -11,10 +11,11 @@ from typing import Final, TypeAlias
 
 from noripan.games import registry
 from noripan.games.registry import BrokenGame, Listing
+from noripan.server.content.packaged_boards import FOLDER as BOARD
 
 WATCHED: Final = frozenset({".py", ".json"})
 """What rules are made of: code, and tables beside it."""
-NOT_RULES: Final = frozenset({"tests", "__pycache__", "board", "node_modules"})
+NOT_RULES: Final = frozenset({"tests", "__pycache__", BOARD, "node_modules"})
 
 Fingerprint: TypeAlias = Mapping[Path, int]
 """When each file changed last."""
@@ -27,7 +28,8 @@ class RulesSource:
         self.listing = registry.find(slug)
         self.root = _root(self.listing.module)
         """The module whose submodules are imported again with it."""
-        self._seen = self._fingerprint()
+        self._rules = _fingerprint(self._rules_files())
+        self._board = _fingerprint(self._board_files())
 
     @property
     def is_compiled(self) -> bool:
@@ -35,9 +37,14 @@ class RulesSource:
         return any(not str(module.__file__).endswith(".py") for module in self._modules().values())
 
     def has_changed(self) -> bool:
-        """Whether a file has changed since the last call."""
-        before, self._seen = self._seen, self._fingerprint()
-        return self._seen != before
+        """Whether a file of the rules has changed since the last call."""
+        before, self._rules = self._rules, _fingerprint(self._rules_files())
+        return self._rules != before
+
+    def has_other_board(self) -> bool:
+        """Whether a file of the board has changed since the last call."""
+        before, self._board = self._board, _fingerprint(self._board_files())
+        return self._board != before
 
     def load(self) -> Listing:
         """Imports the game again; raises BrokenGame and keeps the modules that worked."""
@@ -75,25 +82,33 @@ class RulesSource:
             del sys.modules[name]
         invalidate_caches()
 
-    def _fingerprint(self) -> Fingerprint:
-        return {file: _changed_at(file) for file in self._files()}
-
-    def _files(self) -> Iterator[Path]:
-        spec = sys.modules[self.root].__spec__
-        folders = None if spec is None else spec.submodule_search_locations
-        if folders is None:
+    def _rules_files(self) -> Iterator[Path]:
+        if not self._folders():
             yield Path(str(sys.modules[self.root].__file__))
-            return
-        for folder in map(Path, folders):
+        for folder in self._folders():
             for file in folder.rglob("*"):
                 if file.suffix in WATCHED and not NOT_RULES & set(file.relative_to(folder).parts):
                     yield file
+
+    def _board_files(self) -> Iterator[Path]:
+        for folder in self._folders():
+            yield from (folder / BOARD).rglob("*")
+
+    def _folders(self) -> list[Path]:
+        """None for a single file."""
+        spec = sys.modules[self.root].__spec__
+        folders = None if spec is None else spec.submodule_search_locations
+        return [Path(folder) for folder in folders or ()]
 
 
 def _root(module: str) -> str:
     """A package is the root of its game; a single file of a package belongs to that package."""
     is_package = hasattr(sys.modules[module], "__path__")
     return module if is_package else module.rpartition(".")[0] or module
+
+
+def _fingerprint(files: Iterator[Path]) -> Fingerprint:
+    return {file: _changed_at(file) for file in files}
 
 
 def _changed_at(file: Path) -> int:

@@ -62,6 +62,8 @@ class Panel(Value, frozen=True):
     view: Any
     events: tuple[Any, ...]
     """Of the last move."""
+    lines: tuple[str, ...]
+    """The last move in words."""
     rows: tuple[Row, ...]
     menu: Menu[Any] | None
     words: MenuText | None
@@ -178,6 +180,7 @@ def _panel(table: Table, viewer: Viewer, teller: Teller) -> Panel:
         viewer=viewer,
         view=view,
         events=shown(game, table.here.entry.events, viewer),
+        lines=tuple(move_lines(move_view(game, table.here.entry, viewer), here)),
         rows=tuple(here.rows(view)),
         menu=menu,
         words=menu_text(menu, here),

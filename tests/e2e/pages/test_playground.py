@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ...playground.conftest import RACE, Author
-from ...registry.packages import install
+from ...playground.conftest import Author
 from ...server_process import RunningServer
 
 
 @pytest.fixture
 def author(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Author:
     """The author of a game that only the server's process finds."""
-    install(tmp_path, "race", RACE)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     return Author(tmp_path)
 
@@ -78,6 +76,11 @@ def test_author_plays_rewinds_changes_luck_and_saves_rules(page: Page, author: A
     author.save()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect_places(page, 6, 4)
+
+    for title in ("Race", "Chase"):
+        author.save_board(title)
+        for viewer in ("Ada", "Ben", "Spectator"):
+            expect(panel(page, viewer)).to_contain_text(f"{title}: 6 to 4")
 
     page.keyboard.press("2")
     expect(panel(page, "Ada")).to_have_count(0)

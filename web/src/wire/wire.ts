@@ -1705,6 +1705,8 @@ export interface Panel {
   readonly view: unknown;
   /** Of the last move. */
   readonly events: readonly unknown[];
+  /** The last move in words. */
+  readonly lines: readonly string[];
   readonly rows: readonly Row[];
   readonly menu: Menu | null;
   /** The menu in words. */

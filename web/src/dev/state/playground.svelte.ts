@@ -2,7 +2,7 @@
 import { listView } from '../../table/board/listView.svelte';
 import { loadBoard, type GameBoard } from '../../table/board/boards';
 import { notes } from '../../ui/notes.svelte';
-import type { DevCommand, DevTable, Lang, Trouble } from '../../wire/wire';
+import type { DevCommand, DevTable, GameCard, Lang, Trouble } from '../../wire/wire';
 import { liveAddress, send } from '../api';
 import { t } from '../words';
 import { report, SeatPanel } from './seatPanel.svelte';
@@ -101,7 +101,7 @@ export class Playground {
     this.isAway = false;
     this.viewTrouble = null;
     if (before !== null && next.reload.count > before.reload.count) this.#announceReload(next);
-    if (before?.game.slug !== next.game.slug) void this.#loadBoard(next.game.slug);
+    if (this.board === undefined || before?.game.board?.script !== next.game.board?.script) void this.#loadBoard(next.game);
     if (before === null || this.panels.length !== next.table.panels.length) this.#seat(next);
     const isSame = before?.version === next.version;
     this.now = next;
@@ -124,11 +124,15 @@ export class Playground {
     if (this.alone !== undefined && !isThere(this.alone)) this.alone = undefined;
   }
 
-  async #loadBoard(slug: string): Promise<void> {
-    this.board = await loadBoard(slug).catch((error: unknown) => {
-      console.error(error); // the list view works without a board
+  async #loadBoard(game: GameCard): Promise<void> {
+    this.board = await loadBoard(game.slug, game).catch((error: unknown) => {
+      console.error(error);
+      notes.say(t('broken'), 'problem');
       return null;
     });
+    // A style sheet of an earlier version could still apply.
+    const others = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="/games/${game.slug}/"]`);
+    for (const link of others) if (link.getAttribute('href') !== game.board?.style) link.remove();
   }
 
   #announceReload({ reload: { played, kept } }: DevTable): void {

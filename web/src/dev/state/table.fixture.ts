@@ -5,6 +5,7 @@ const panel = (viewer: number | null, view: unknown): Panel => ({
   viewer,
   view,
   events: [],
+  lines: [],
   rows: [],
   menu: viewer === 0 ? { actions: ['go'], forms: [] } : null,
   words: null,

@@ -4,7 +4,7 @@ import { gameCard } from '../../app/gameCards';
 import type { BoardModule } from '../../kit/board-api';
 import type { Check, Seating } from '../seating';
 import type { Choreography } from './stage.svelte';
-import type { CallOff, Decide, MatchCard, Menu, MenuText, Result } from '../../wire/wire';
+import type { CallOff, Decide, GameCard, MatchCard, Menu, MenuText, Result } from '../../wire/wire';
 
 /**
  * What a board draws and the callbacks it has. A board knows no rules.
@@ -89,9 +89,9 @@ export interface GameBoard {
 const FOLDERS = import.meta.glob<{ default: GameBoard }>('../../games/*/index.ts');
 
 /** The board of a game; null if it has none, and the list view is used. */
-export async function loadBoard(slug: string): Promise<GameBoard | null> {
+export async function loadBoard(slug: string, card?: GameCard): Promise<GameBoard | null> {
   const load = FOLDERS[`../../games/${slug}/index.ts`];
   if (load) return (await load()).default;
-  const files = (await gameCard(slug))?.board;
+  const files = (card ?? (await gameCard(slug)))?.board;
   return files ? (await import('./packagedBoard')).loadPackagedBoard(files) : null;
 }
