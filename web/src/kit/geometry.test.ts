@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, onCircle, overlaps, placeAt } from './geometry';
+import { centreIn, flight, isInside, onCircle, overlaps, placeAt } from './geometry';
 
 const BOX = { x: 50, y: 40, width: 20, height: 10 };
 
@@ -30,4 +30,16 @@ it.each([
   const point = onCircle(degrees, 10);
   expect(point.x).toBeCloseTo(x);
   expect(point.y).toBeCloseTo(y);
+});
+
+it('something flies between the centres of two elements, wherever the ground is', () => {
+  const elementAt = (left: number, top: number): Element => {
+    const element = document.createElement('div');
+    element.getBoundingClientRect = () => new DOMRect(left, top, 20, 40);
+    return element;
+  };
+  const [from, to] = [elementAt(110, 500), elementAt(210, 80)].map((one) => centreIn(elementAt(100, 50), one));
+  expect([from, to]).toEqual([{ x: 20, y: 470 }, { x: 120, y: 50 }]);
+  const style = flight({ x: 20, y: 470 }, { x: 120, y: 50 }, { width: 44, height: 62 });
+  expect(style).toBe('position: absolute; left: 98px; top: 19px; --dx: -100px; --dy: 420px');
 });

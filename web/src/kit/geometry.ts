@@ -35,6 +35,19 @@ export function isInside({ x, y, width, height }: Box, area: Size): boolean {
   return isAcross && y - height / 2 >= 0 && y + height / 2 <= area.height;
 }
 
+/** The centre of an element, from the upper left corner of another. */
+export function centreIn(ground: Element, element: Element): Point {
+  const [{ left, top }, box] = [ground.getBoundingClientRect(), element.getBoundingClientRect()];
+  return { x: box.left + box.width / 2 - left, y: box.top + box.height / 2 - top };
+}
+
+/** Places the middle of an element of this size at a point, and tells its animation the way back to another point:
+ * `<div style={flight(from, to, size)}>` starts at `translate(var(--dx), var(--dy))`. */
+export function flight(from: Point, to: Point, { width, height }: Size): string {
+  const place = `position: absolute; left: ${to.x - width / 2}px; top: ${to.y - height / 2}px`;
+  return `${place}; --dx: ${from.x - to.x}px; --dy: ${from.y - to.y}px`;
+}
+
 /** Places an element: `<div style={placeAt(box)}>`. */
 export function placeAt({ x, y, width, height }: Box): string {
   return `position: absolute; left: ${x - width / 2}px; top: ${y - height / 2}px; width: ${width}px; height: ${height}px`;

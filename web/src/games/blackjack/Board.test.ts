@@ -2,7 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import type { Check, SeatedPlayer, Seating } from '../../table/seating';
+import { withPlayer } from '../../kit/samples/players';
+import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, dealer, player, roomContext, seating, table } from './sampleTable';
 import type { Action } from './wire';
@@ -127,11 +128,6 @@ function ownHand(): string | null {
   return screen.getByRole('region', { name: /^Your cards/ }).getAttribute('aria-label');
 }
 
-function withBen(changes: Partial<SeatedPlayer>): Seating {
-  const { seats, viewer } = seating();
-  return { seats: seats.map((seated) => (seated.seat === 2 ? { ...seated, ...changes } : seated)), viewer };
-}
-
 describe('the table', () => {
   it('shows all other seats with name, score and state', () => {
     const { container } = render(Board, props);
@@ -178,7 +174,7 @@ describe('the table', () => {
 
   it('counts down at the seat of a lost player, and leaves the seconds out of the label', () => {
     vi.useFakeTimers();
-    render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 9_000 }) });
+    render(Board, { ...props, seating: withPlayer(seating(), 2, { isAway: true, awaited: Date.now() + 9_000 }) });
     expect(screen.getByText('9 s')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Ben is disconnected\./ })).toBeTruthy();
     vi.useRealTimers();

@@ -3,11 +3,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import type { Check, SeatedPlayer } from '../../table/seating';
+import type { Check } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import Board from './Board.svelte';
 import { TOO_SOON } from './input/selection.svelte';
-import { menuOf } from '../../kit/samples/players';
+import { menuOf, withPlayer } from '../../kit/samples/players';
 import { ACTIONS, MENU, during, seating, table } from './sampleTable';
 import { HEXES } from './layout/geometry';
 import type { Action, View } from './wire';
@@ -123,10 +123,8 @@ describe('a player on turn', () => {
   });
 
   it('sees their own clock', () => {
-    const { seats, viewer } = seating();
-    const deadline = Date.now() + 47_500;
-    const ticking = seats.map((each): SeatedPlayer => ({ ...each, acts: each.isMe, deadline }));
-    render(Board, { ...props, seating: { seats: ticking, viewer } });
+    const ticking = { acts: true, deadline: Date.now() + 47_500 };
+    render(Board, { ...props, seating: withPlayer(seating(), 0, ticking) });
     expect(within(find('.line')).getByRole('timer')).toBeTruthy();
   });
 });

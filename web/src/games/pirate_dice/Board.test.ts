@@ -3,7 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { ruleSheet } from '../../how/rules/ruleReference.svelte';
-import type { Check, SeatedPlayer, Seating } from '../../table/seating';
+import { withPlayer } from '../../kit/samples/players';
+import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './sampleTable';
 import type { Reveal } from './scene/scene';
@@ -165,11 +166,6 @@ describe('a player who cannot act', () => {
   });
 });
 
-function withBen(changes: Partial<SeatedPlayer>): Seating {
-  const { seats, viewer } = seating();
-  return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
-}
-
 describe('the board', () => {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
@@ -192,14 +188,14 @@ describe('the board', () => {
 
   it('counts down at the seat of a lost player, and leaves the seconds out of the label', () => {
     vi.useFakeTimers();
-    render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 47_000 }) });
+    render(Board, { ...props, seating: withPlayer(seating(), 1, { isAway: true, awaited: Date.now() + 47_000 }) });
     expect(screen.getByText('47 s')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Ben is disconnected\./ })).toBeTruthy();
     vi.useRealTimers();
   });
 
   it('labels a seat played by a stand-in', () => {
-    render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });
+    render(Board, { ...props, seating: withPlayer(seating(), 1, { isAway: true, hasStandIn: true }) });
     expect(screen.getByText('A bot is playing for them')).toBeTruthy();
     expect(screen.getByRole('img', { name: /A bot is playing for Ben\./ })).toBeTruthy();
   });

@@ -4,7 +4,8 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { ruleSheet } from '../../how/rules/ruleReference.svelte';
-import type { Check, SeatedPlayer, Seating } from '../../table/seating';
+import { withPlayer } from '../../kit/samples/players';
+import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, ROW, SEVENS, chips, played, seating, table } from './sampleTable';
 import type { Action } from './wire';
@@ -306,11 +307,6 @@ describe('a player who cannot act', () => {
   });
 });
 
-function withBen(changes: Partial<SeatedPlayer>): Seating {
-  const { seats, viewer } = seating();
-  return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
-}
-
 describe('public information', () => {
   it('is shown at the seats: team, name, cards, pile and turn', () => {
     const discards = view.discards.with(1, { top: 'heart_10_1', count: 4 });
@@ -342,13 +338,13 @@ describe('public information', () => {
 
   it('counts down at the seat of a lost player, and names seats played by a stand-in', () => {
     vi.useFakeTimers();
-    const lost = withBen({ isAway: true, awaited: Date.now() + 47_000 });
+    const lost = withPlayer(seating(), 1, { isAway: true, awaited: Date.now() + 47_000 });
     const { unmount } = render(Board, { ...props, seating: lost });
     expect(screen.getByText('47 s')).toBeTruthy();
     expect(screen.getByText(/Ben is disconnected/)).toBeTruthy();
     unmount();
     vi.useRealTimers();
-    render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });
+    render(Board, { ...props, seating: withPlayer(seating(), 1, { isAway: true, hasStandIn: true }) });
     expect(screen.getByText(/A bot is playing for Ben/)).toBeTruthy();
   });
 });

@@ -19,6 +19,11 @@ export function sampleSeating(people: number | readonly string[], viewer: number
   return { seats, viewer };
 }
 
+/** The same table with changes of one player. */
+export function withPlayer(seating: Seating, seat: number, changes: Partial<SeatedPlayer>): Seating {
+  return { ...seating, seats: seating.seats.map((seated) => (seated.seat === seat ? { ...seated, ...changes } : seated)) };
+}
+
 /** A room that the viewer does not host. */
 export function sampleRoom(names: readonly string[], changes: Partial<RoomContext> = {}): RoomContext {
   const host = { host: names[0] ?? null, isHost: false, send: () => undefined };

@@ -1,6 +1,6 @@
 // The viewer's selection: what to build, where, whom to rob. Actions not in the menu are checked with the server.
 import { Reasons } from '../../../kit/input/reasons.svelte';
-import type { Check } from '../../../table/seating';
+import type { BoardProps } from '../../../table/board/boards';
 import type { Menu } from '../../../wire/wire';
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
@@ -13,12 +13,7 @@ import { cardProbe, hasPlay } from '../parts/tray/input/cardPlays';
 import { Discards } from '../parts/tray/input/discards.svelte';
 import type { Action, Card, View } from '../wire';
 
-export interface Table {
-  readonly view: View;
-  readonly menu: Menu<Action> | null;
-  readonly act: (action: Action) => void;
-  readonly check: (action: Action) => Promise<Check>;
-}
+export type Table = Pick<BoardProps<View, Action>, 'view' | 'menu' | 'act' | 'check'>;
 
 /** Why something is not possible, if there is nothing to check. */
 type LocalReason = { readonly local: 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city' };

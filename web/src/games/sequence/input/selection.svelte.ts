@@ -1,17 +1,11 @@
 // The viewer's selection: a card, a cell, or neither. Plays that the menu does not offer are checked.
 import { Reasons } from '../../../kit/input/reasons.svelte';
-import type { Check } from '../../../table/seating';
-import type { Menu } from '../../../wire/wire';
+import type { BoardProps } from '../../../table/board/boards';
 import { litBy, playAt, playsIn, actionFor } from './plays';
 import { cellsOf } from '../layout/printedBoard';
 import type { Action, View } from '../wire';
 
-export interface Table {
-  readonly view: View;
-  readonly menu: Menu<Action> | null;
-  readonly act: (action: Action) => void;
-  readonly check: (action: Action) => Promise<Check>;
-}
+export type Table = Pick<BoardProps<View, Action>, 'view' | 'menu' | 'act' | 'check'>;
 
 /** Why something is not possible, if there is nothing to check. */
 type LocalReason = { readonly local: 'nothing.here' | 'dead.why' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flightOf, middleOf, placeOf, stepFrom, strokeThrough } from './geometry';
+import { middleOf, placeOf, stepFrom, strokeThrough } from './geometry';
 
 it.each([
   [0, 'A1'],
@@ -42,10 +42,4 @@ describe('a stroke', () => {
       expect(value).toBeCloseTo(wanted ?? NaN);
     }
   });
-});
-
-it('flies between the centres of two boxes, wherever the ground is', () => {
-  const box = (left: number, top: number) => ({ left, top, width: 20, height: 40 });
-  const flight = flightOf(box(110, 500), box(210, 80), { left: 100, top: 50, width: 400, height: 600 });
-  expect(flight).toEqual({ end: { x: 120, y: 50 }, back: { x: -100, y: 420 } });
 });

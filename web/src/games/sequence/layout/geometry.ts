@@ -1,4 +1,4 @@
-// Geometry of cells, of strokes through five of them, and of flying cards. Pure.
+// Geometry of cells, and of strokes through five of them. Pure.
 import type { Point } from '../../../kit/geometry';
 import { clamp } from '../../../kit/geometry';
 import { SIZE } from './printedBoard';
@@ -53,30 +53,4 @@ const STEPS: Readonly<Record<Direction, (row: number, column: number) => readonl
 export function stepFrom(cell: number, direction: Direction): number {
   const [row, column] = STEPS[direction](rowOf(cell), columnOf(cell));
   return clamp(row, 0, SIZE - 1) * SIZE + clamp(column, 0, SIZE - 1);
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Flight {
-  /** The centre of its end, in pixels relative to the ground. */
-  readonly end: Point;
-  /** The offset back to its start. */
-  readonly back: Point;
-}
-
-export function flightOf(from: Box, to: Box, ground: Box): Flight {
-  const [start, end] = [centre(from), centre(to)];
-  return {
-    end: { x: end.x - ground.left, y: end.y - ground.top },
-    back: { x: start.x - end.x, y: start.y - end.y },
-  };
-}
-
-function centre({ left, top, width, height }: Box): Point {
-  return { x: left + width / 2, y: top + height / 2 };
 }

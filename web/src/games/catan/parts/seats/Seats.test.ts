@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../../../app/preferences.svelte';
+import { withPlayer } from '../../../../kit/samples/players';
 import type { SeatedPlayer, Seating } from '../../../../table/seating';
 import { during, seating, table } from '../../sampleTable';
 import Bank from './Bank.svelte';
@@ -9,10 +10,7 @@ import Seats from './Seats.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-function seated(seat: number, changes: Partial<SeatedPlayer>): Seating {
-  const { seats, viewer } = seating();
-  return { seats: seats.map((each) => (each.seat === seat ? { ...each, ...changes } : each)), viewer };
-}
+const seated = (seat: number, changes: Partial<SeatedPlayer>): Seating => withPlayer(seating(), seat, changes);
 
 function place(seat: number): string {
   const found = document.querySelector(`[data-seat="${seat}"]`);
@@ -67,8 +65,7 @@ describe('a seat', () => {
   it('shows the clock of the awaited seat only', () => {
     const acting = seated(1, { acts: true, kind: 'answer', deadline: Date.now() + 20_000 });
     const wait = { acts: true, kind: 'wait', deadline: Date.now() + 60_000 } as const;
-    const waiting = acting.seats.map((each) => (each.seat === 0 ? { ...each, ...wait } : each));
-    render(Seats, { ...props, seating: { ...acting, seats: waiting } });
+    render(Seats, { ...props, seating: withPlayer(acting, 0, wait) });
     expect(document.querySelectorAll('[role=timer]')).toHaveLength(1);
     expect(document.querySelector('[data-seat="1"] [role=timer]')).toBeTruthy();
   });

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../../../app/preferences.svelte';
-import type { Check, Seating } from '../../../../table/seating';
-import { menuOf } from '../../../../kit/samples/players';
+import type { Check } from '../../../../table/seating';
+import { menuOf, withPlayer } from '../../../../kit/samples/players';
 import { during, seating, table, termsForm } from '../../sampleTable';
 import { NOTHING } from '../../resources';
 import type { Action, Answer, View } from '../../wire';
@@ -112,10 +112,8 @@ describe('an asked player', () => {
   });
 
   it('sees the clock, and the focus moves here', () => {
-    const { seats, viewer } = seating();
     const asked = { acts: true, kind: 'answer', deadline: Date.now() + 23_000 } as const;
-    const called = seats.map((each) => (each.isMe ? { ...each, ...asked } : each));
-    const people: Seating = { seats: called, viewer };
+    const people = withPlayer(seating(), seating().viewer ?? 0, asked);
     render(OpenOffer, { ...props, seating: people, view, menu: ANSWERS });
     expect(screen.getByRole('timer').textContent).toContain('23');
     expect(panel()?.dataset['actions']).toBe('');

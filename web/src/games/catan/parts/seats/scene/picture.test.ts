@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withPlayer } from '../../../../../kit/samples/players';
 import type { SeatedPlayer } from '../../../../../table/seating';
 import { during, seating, table } from '../../../sampleTable';
 import { NOTHING } from '../../../resources';
@@ -7,9 +8,7 @@ import { placesOf } from './picture';
 import type { Place } from './picture';
 
 function placeAt(seat: number, view: View, changes: Partial<SeatedPlayer> = {}): Place {
-  const { seats, viewer } = seating();
-  const changed = seats.map((seated) => (seated.seat === seat ? { ...seated, ...changes } : seated));
-  const found = placesOf(view, null, { seats: changed, viewer }).find((place) => place.seat === seat);
+  const found = placesOf(view, null, withPlayer(seating(), seat, changes)).find((place) => place.seat === seat);
   if (!found) throw new Error(`nobody sits at ${seat}`);
   return found;
 }
