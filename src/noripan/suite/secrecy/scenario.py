@@ -260,7 +260,7 @@ class Scenario:
     async def lose_player(self) -> None:
         """A player is lost; the others vote, a stand-in plays on, and the player comes back to their seat.
 
-        If the seat is forfeited, as in every duel, the player comes back as a spectator. The host is not lost.
+        A seat that is forfeited, as in every duel, makes its player a spectator. The host is not lost.
         """
         match = self.match
         assert match is not None
