@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from noripan.games.registry import UnknownGame, find, slugs
+from noripan.games.registry import BrokenGame, UnknownGame, find, slugs
 from noripan.kernel import (
     LANGS,
     AnyGame,
@@ -62,8 +62,21 @@ def game_of(slug: str, lang: Lang) -> AnyGame:
     """The game with this slug."""
     try:
         return find(slug).game
+    except BrokenGame as broken:
+        complain_about(broken, lang)
     except UnknownGame:
         complain(command_texts.UNKNOWN_GAME, lang, slug=slug, games=", ".join(slugs()))
+
+
+def complain_about(broken: BrokenGame, lang: Lang) -> NoReturn:
+    """Ends the command with the reason why a game cannot be used."""
+    raise Complaint(broken_line(broken, lang))
+
+
+def broken_line(broken: BrokenGame, lang: Lang) -> str:
+    """Why a game cannot be used."""
+    params = {"slug": broken.slug, "source": broken.source, "reason": broken.reason}
+    return fill(command_texts.BROKEN_GAME, params, lang)
 
 
 def at_least_one(lang: Lang, **numbers: int) -> None:
@@ -134,6 +147,8 @@ def read_replay(file: Path, lang: Lang) -> tuple[AnyGame, ReplayFile]:
         complain(command_texts.CANNOT_READ, lang, file=file, why=error.strerror)
     except UnreadableReplay as error:
         complain(replay_texts.UNREADABLE[error.why], lang, file=file)
+    except BrokenGame as broken:
+        complain_about(broken, lang)
     except UnknownGame:
         complain(replay_texts.UNREADABLE["UNKNOWN_GAME"], lang, file=file)
 

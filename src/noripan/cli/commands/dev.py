@@ -6,13 +6,11 @@ from typing import Annotated, Final
 import typer
 
 import noripan
-from noripan.games.registry import BrokenGame, find
-from noripan.kernel import AnyGame, Lang, fill
+from noripan.kernel import Lang, fill
 from noripan.server.gc_tuning import without_collections
 
 from ..text import command_texts
 from .common import (
-    Complaint,
     LangOption,
     OptionOption,
     check_table,
@@ -39,7 +37,7 @@ def dev(
 ) -> None:
     """Open a table for the author of a game: all seats side by side, rules read again when saved."""
     text_lang = language(lang)
-    game = _game(slug, text_lang)
+    game = game_of(slug, text_lang)
     options = options_of(game, option, text_lang)
     count = game.facts.seats[0] if seats is None else seats
     check_table(game, options, count, text_lang)
@@ -56,16 +54,6 @@ def dev(
         complain(command_texts.CANNOT_SERVE, text_lang, why=error)
     except KeyboardInterrupt:
         typer.echo(command_texts.SERVER_STOPPED.in_(text_lang))
-
-
-def _game(slug: str, lang: Lang) -> AnyGame:
-    """The game, or why it cannot be used: its author wants to know."""
-    try:
-        return find(slug).game
-    except BrokenGame as broken:
-        raise Complaint(str(broken)) from None
-    except LookupError:
-        return game_of(slug, lang)
 
 
 def _announce(page: str, slug: str, lang: Lang) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def doctor(database: DatabaseOption = None, lang: LangOption = None) -> None:
-    """Check settings, database, bus, clock, permissions, ports and Python. Exit code: 0 fine, 1 if not."""
+    """Check settings, database, bus, clock, permissions, ports, games, Python. Exit code: 0 or 1."""
     text_lang = language(lang)
     chosen = {} if database is None else {"NORIPAN_DATABASE": database}
     is_wrong = False
@@ -29,7 +29,12 @@ def doctor(database: DatabaseOption = None, lang: LangOption = None) -> None:
 
 
 def _findings(environment: Mapping[str, str]) -> "Iterator[Finding]":
-    from ..doctor.machine_checks import check_interpreter, check_ports, check_web_client  # noqa: PLC0415 - slow to import
+    from ..doctor.machine_checks import (  # noqa: PLC0415 - slow to import
+        check_games,
+        check_interpreter,
+        check_ports,
+        check_web_client,
+    )
     from ..doctor.settings_checks import check_together, check_variables  # noqa: PLC0415
 
     checked = check_variables(environment)
@@ -38,6 +43,7 @@ def _findings(environment: Mapping[str, str]) -> "Iterator[Finding]":
     yield from _database_findings(checked.settings)
     yield from check_ports(checked.settings)
     yield check_web_client()
+    yield from check_games()
     yield check_interpreter()
 
 

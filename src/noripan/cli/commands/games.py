@@ -10,14 +10,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as StyledText
 
-from noripan.games.registry import listings
+from noripan.games.registry import broken, listings
 from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
 from noripan.rooms import bot_level, bots_by_level
 from noripan.sim.tournament import bots_for
 
 from ..terminal.screen import wrapped
 from ..text import command_texts, level_texts
-from .common import LangOption, language
+from .common import LangOption, broken_line, language
 
 INDENT = (0, 0, 0, 2)
 
@@ -26,13 +26,17 @@ def games(
     as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
     lang: LangOption = None,
 ) -> None:
-    """List the games, their seats, options and bots."""
+    """List the games, their seats, options and bots, and games that are broken."""
     if as_json:
-        typer.echo(json.dumps([_plain(listing.game) for listing in listings()], ensure_ascii=False))
+        usable = [_plain(listing.game) for listing in listings()]
+        unusable = [{"slug": each.slug, "source": each.source, "broken": each.reason} for each in broken()]
+        typer.echo(json.dumps([*usable, *unusable], ensure_ascii=False))
         return
     text_lang, console = language(lang), Console(highlight=False)
     for listing in listings():
         _print_game(console, listing.game, text_lang)
+    for each in broken():
+        console.print(StyledText(broken_line(each, text_lang), style="red"))
 
 
 def _plain(game: AnyGame) -> dict[str, Any]:

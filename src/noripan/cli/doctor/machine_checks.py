@@ -1,4 +1,4 @@
-"""Checks this machine: the ports, the web client, and the interpreter."""
+"""Checks this machine: the ports, the web client, the games, and the interpreter."""
 
 import errno
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import Final
 
 import httpx2
 
+from noripan.games.registry import broken, slugs
 from noripan.server.http.web_build import WEB_BUILD
 from noripan.server.interpreter_build import OPTIMIZATIONS, has_slow_interpreter
 from noripan.server.net.listen import bound_sockets
@@ -51,6 +52,13 @@ def check_web_client(folder: Path = WEB_BUILD) -> Finding:
     """The pages that browsers get."""
     is_built = (folder / "index.html").is_file()
     return ok(texts.WEB_BUILT) if is_built else wrong(texts.WEB_NOT_BUILT)
+
+
+def check_games() -> Iterator[Finding]:
+    """The games that can be used, and each that cannot."""
+    yield ok(texts.GAMES_FOUND, count=len(slugs()))
+    for game in broken():
+        yield note(texts.GAME_BROKEN, slug=game.slug, source=game.source, reason=game.reason)
 
 
 def check_interpreter() -> Finding:

@@ -9,6 +9,10 @@ UNKNOWN_GAME: Final = Text(
     ko="모르는 게임이에요: {slug}. 할 수 있는 게임: {games}",
     en="Unknown game: {slug}. Games: {games}",
 )
+BROKEN_GAME: Final = Text(
+    ko="{slug:은/는} 쓸 수 없는 게임이에요. {source}에 문제가 있어요: {reason}",
+    en="The game {slug} cannot be used. {source} is broken: {reason}",
+)
 UNKNOWN_BOT: Final = Text(
     ko="모르는 봇이에요: {bot}. 이 게임의 봇: {bots}",
     en="Unknown bot: {bot}. Bots for this game: {bots}",

@@ -164,6 +164,11 @@ WEB_BUILT: Final = Text(ko="웹 화면: 빌드되어 있어요.", en="web client
 WEB_NOT_BUILT: Final = Text(
     ko="웹 화면: 빌드되지 않았어요. make web을 실행해 주세요.", en="web client: it is not built; run make web"
 )
+GAMES_FOUND: Final = Text(ko="게임: {count}개를 할 수 있어요.", en="games: {count:game|games} can be played")
+GAME_BROKEN: Final = Text(
+    ko="게임: {slug:은/는} 쓸 수 없어요. {source}에 문제가 있어요: {reason}",
+    en="games: {slug} cannot be used; {source} is broken: {reason}",
+)
 FAST_INTERPRETER: Final = Text(
     ko="Python: 최적화되어 빌드되어 있어요.", en="Python: it was built with optimizations"
 )
