@@ -109,7 +109,7 @@ bench-guard: setup ## fail if a measured ratio is clearly worse than the stored 
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## run laws, crash tests, fuzzing, flood tests and several nodes for much longer
-	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto --walks 1000 tests/conformance tests/rooms src/noripan/games
+	@HYPOTHESIS_PROFILE=soak NORIPAN_MATCHES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto --walks 1000 tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/durability/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_CLUSTER_SECONDS=3600 $(TIMED) "three nodes for an hour" -- $(BIN)/pytest -s tests/cluster/test_nodes.py

@@ -27,6 +27,7 @@ from noripan.server.analyses.shared import WAITING as ANALYSES_WAITING
 from noripan.server.app import MAX_BODY_BYTES
 from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP
 from noripan.server.cluster.caretaker import NEGLECTED_BOT_MS, NEGLECTED_MS, POLL_SECONDS
+from noripan.server.content.packaged_boards import MAX_FILE_BYTES, MAX_FILES
 from noripan.server.guests import TOKEN_BYTES
 from noripan.server.judge.prompt import MAX_REASON_LENGTH
 from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
@@ -171,6 +172,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"the {SECRET_BYTES} bytes revealed",
         f"not {SECRET_BYTES} bytes in hex",
     ),
+    "docs/how-to/ship-a-game.md": (f"at most {MAX_FILES}, each at most {MAX_FILE_BYTES:,} bytes",),
     "docs/how-to/reverse-proxy.md": (
         f"pings every socket every {PING_SECONDS:.0f} seconds, so a read timeout above"
         f" {2 * PING_SECONDS:.0f} seconds is enough",

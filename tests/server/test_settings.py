@@ -8,6 +8,7 @@ import pytest
 import rich
 from msgspec.structs import fields
 
+from noripan.games.registry import slugs
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.net.outbox import OutboxLimits
 from noripan.server.settings import BadSetting, Settings, from_environment
@@ -43,6 +44,7 @@ def test_every_setting_can_be_set():
             "NORIPAN_WORKERS": "4",
             "NORIPAN_NODE": "left-1",
             "NORIPAN_NODE_PORT": "9100",
+            "NORIPAN_GAMES": ", ".join(slugs()[:2]),
             "NORIPAN_ORIGINS": "https://a.example, https://b.example",
             "NORIPAN_SECURE_COOKIES": "true",
             "NORIPAN_PROXIES": "127.0.0.1",
@@ -79,6 +81,7 @@ def test_every_setting_can_be_set():
         workers=4,
         node="left-1",
         node_port=9100,
+        games=slugs()[:2],
         origins=("https://a.example", "https://b.example"),
         secure_cookies=True,
         proxies="127.0.0.1",
@@ -111,6 +114,7 @@ def test_every_setting_can_be_set():
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("GAMES", "no_such_game"),
         ("PORT", "http"),
         ("PORT", "70000"),
         ("BUS", "127.0.0.1:6379"),

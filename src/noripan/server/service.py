@@ -8,6 +8,8 @@ from typing import Final, cast
 
 import structlog
 
+from noripan.games.registry import broken, slugs
+from noripan.kernel import Refusal
 from noripan.storage import (
     LEASE_SECONDS,
     Cluster,
@@ -160,8 +162,23 @@ class Service:
         self._caretaking: asyncio.Task[None] | None = None
         self._last_beat = monotonic()
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The games of new rooms."""
+        return tuple(slug for slug in slugs() if self._offers(slug))
+
+    def check_offered(self, slug: str) -> None:
+        """Refuses a game that the settings leave out."""
+        if not self._offers(slug):
+            raise Refusal("NO_SUCH_GAME", games=self.offered)
+
+    def _offers(self, slug: str) -> bool:
+        return not self.settings.games or slug in self.settings.games
+
     async def start(self) -> None:
         """Starts everything that guests need. No room's clock runs yet."""
+        for game in broken():
+            _LOG.warning("game left out", game=game.slug, source=game.source, why=game.reason)
         self.bot_workers.start()
         await self.live_rooms.start()
         await self.beat()

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import fields
 
+from noripan.games.registry import names
 from noripan.kernel import Value
 
 from .database_url import UNREADABLE, check_database, check_url, is_postgres, without_password
@@ -17,7 +18,7 @@ from .net.networks import check_networks
 from .net.outbox import OutboxLimits
 
 PREFIX: Final = "NORIPAN_"
-LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
+LISTS: Final = frozenset({"games", "origins", "metrics_for", "judge_models"})
 """Settings that are lists, separated by commas."""
 SECRETS: Final = frozenset({"judge_key"})
 """Never shown or logged."""
@@ -47,6 +48,8 @@ class Settings(Value, frozen=True):
     """The lowest level that is logged."""
     development: bool = False
     """Print each action on standard error, with its hidden parameters."""
+    games: tuple[str, ...] = ()
+    """The games of new rooms, by name; empty: all. Rooms and replays of other games stay."""
     origins: tuple[str, ...] = ()
     """Origins of other pages that may use this server, e.g. https://play.example.org."""
     secure_cookies: bool = False
@@ -192,9 +195,18 @@ def _check_proxies(proxies: str) -> None:
     check_networks(_parts(proxies))
 
 
+def _check_games(games: tuple[str, ...]) -> None:
+    unknown = [slug for slug in games if slug not in names()]
+    if unknown:
+        raise ValueError(
+            f"no game is named {' or '.join(map(repr, unknown))}; there are {', '.join(names())}"
+        )
+
+
 _CHECKS: Final[Mapping[str, Callable[[Any], None]]] = {
     "database": check_database,
     "bus": _check_bus,
+    "games": _check_games,
     "judge_url": _check_judge_url,
     "proxies": _check_proxies,
     "metrics_for": check_networks,

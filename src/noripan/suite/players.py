@@ -22,7 +22,7 @@ from noripan.sim.bot_match import play_out
 
 from .base import Cases, GameTests
 
-MATCHES = int(os.environ.get("NORIPAN_GAMES", "8"))
+MATCHES = int(os.environ.get("NORIPAN_MATCHES", "8"))
 """Matches of an easy or normal bot."""
 
 HARD_SHARE = 50

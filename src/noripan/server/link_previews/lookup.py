@@ -59,6 +59,7 @@ class PreviewLookup:
         try:
             match target:
                 case GameTarget(slug):
+                    self._service.check_offered(slug)
                     return _game_preview(find(slug).game, lang)
                 case RoomTarget():
                     return await self._room_preview(target, lang)

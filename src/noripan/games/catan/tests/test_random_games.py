@@ -1,4 +1,4 @@
-"""Random games: `NORIPAN_GAMES` sets their number for each preset."""
+"""Random games: `NORIPAN_MATCHES` sets their number for each preset."""
 
 import os
 
@@ -12,7 +12,7 @@ from noripan.games.catan.rules.scoring import points_of
 from noripan.kernel import FastChance, default_seats
 from noripan.testing.sampling import pick
 
-GAMES = int(os.environ.get("NORIPAN_GAMES", "300"))
+GAMES = int(os.environ.get("NORIPAN_MATCHES", "300"))
 SLICES = 4
 """Each test plays a part of the games, so that they run in parallel."""
 

@@ -28,7 +28,9 @@ class Games(Controller):
     )
     async def list_games(self, service: InjectedService) -> tuple[GameCard, ...]:
         """Every game of new rooms: featured games first, then those played most here."""
-        return tuple(card_of_game(slug) for slug in await service.popularity.order())
+        return tuple(
+            card_of_game(slug) for slug in await service.popularity.order() if slug in service.offered
+        )
 
     @get(
         "/{slug:str}",

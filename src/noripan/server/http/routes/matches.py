@@ -204,6 +204,7 @@ class Matches(Controller):
         not see is dealt again."""
         limits.spend("replay")
         finished = await _finished(service, match)
+        service.check_offered(finished.slug)
         game = find(finished.slug).game
         async with service.replay_queue:
             origin, options = await origin_at(game, service.storage, finished, data.move, data.seat)

@@ -96,6 +96,7 @@ class Rooms(Controller):
         self, data: NewRoomBody, guest: SignedInGuest, limits: Limits, service: InjectedService
     ) -> RoomCreated:
         """A room for one game, joined through the game socket. The game may refuse its options."""
+        service.check_offered(data.game)
         game = find(data.game).game
         options = room_options(game) if data.options is None else read_options(game, data.options)
         await limits.spend_everywhere("open_room")
