@@ -2,6 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
+
+PASSED_MS: Final = 10_000
 
 
 class AlarmClock:
@@ -29,6 +32,11 @@ class AlarmClock:
         if at is not None:
             seconds = max(0, at - self._now()) / 1000
             self._timer, self._at = asyncio.get_running_loop().call_later(seconds, self._ring), at
+
+    def set_later(self, at: int | None) -> None:
+        """As `set`, but for a time that has passed it waits a while."""
+        now = self._now()
+        self.set(at if at is None or at > now else now + PASSED_MS)
 
     def _ring(self) -> None:
         self._timer = None

@@ -39,8 +39,6 @@ from .updates import TableViews, Updates
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, requests of the server itself are submitted again."""
-FAILED_WAKE_SECONDS: Final = 10.0
-"""After rules have raised an error at a deadline, they are tried again."""
 MAX_CONFLICTS: Final = 8
 """Appends in a row that may lose against other nodes before the requests are refused."""
 
@@ -299,12 +297,7 @@ class Runner:
             self._clock.set(wake_at)
             self._ports.on_change(self, before)
         elif self.is_responsible:
-            self._clock.set(self._not_at_once(wake_at))
-
-    def _not_at_once(self, wake_at: int | None) -> int | None:
-        """A deadline that has passed without an entry will fail again: the rules raise an error."""
-        now = self._ports.now()
-        return wake_at if wake_at is None or wake_at > now else now + int(1000 * FAILED_WAKE_SECONDS)
+            self._clock.set_later(wake_at)  # a deadline that passed without an entry will fail again
 
     async def _resolve_conflict(self, requests: list[PendingRequest]) -> None:
         """Another node has appended first: folds its entries, then decides again, but not for ever."""
