@@ -44,7 +44,8 @@ UNLIMITED: Final = {"connections": 100_000, **dict.fromkeys(RATES, Rate(1_000_00
 
 def local_settings(**settings: Any) -> Settings:
     """Settings for a free port, without pauses of bots and without limits of the address."""
-    return replace(Settings(), port=0, bot_pause=0.0, database=":memory:", **{**UNLIMITED, **settings})
+    chosen = {"port": 0, "bot_pause": 0.0, "database": ":memory:", **UNLIMITED, **settings}
+    return replace(Settings(), **chosen)
 
 
 class LocalServer:
