@@ -7,12 +7,19 @@ import KitPage from './KitPage.svelte';
 import example from './ExampleBoard.svelte?raw';
 import { t } from './words';
 
+const PARTS = Object.keys(import.meta.glob(['../**/*.{ts,svelte}', '!../page/**', '!../**/*.test.ts', '!../words.ts']));
+
 beforeEach(() => preferences.set({ lang: 'en' }));
 
 const plates = (): number => document.querySelectorAll('.seats > li').length;
 
 it('the README shows the example as it is', () => {
   expect(/```svelte\n(.*?)\n```/s.exec(readme)?.[1]).toBe(example.trimEnd());
+});
+
+it.each(PARTS)('the README names %s', (path) => {
+  const name = path.replace('../', '').replace(/(\.svelte)?(\.d)?\.ts$|\.svelte$/, '');
+  expect(readme.toLowerCase()).toContain(`\`${name.toLowerCase()}\``);
 });
 
 it('shows the example for any number of players, on turn or waiting', async () => {
