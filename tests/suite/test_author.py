@@ -23,10 +23,17 @@ class TestOwn(GameSuite):
 GOLDEN_FILES = ["stored.json", "transcript.txt"]
 
 
-@pytest.fixture(params=[NIM, SOLITAIRE], ids=["two or three seats", "one seat"])
+GAMES = {
+    "two or three seats": NIM.read_text(),
+    "two seats": NIM.read_text().replace("seats=(2, 3)", "seats=(2,)"),
+    "one seat": SOLITAIRE.read_text(),
+}
+
+
+@pytest.fixture(params=GAMES)
 def repository(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A repository with a game and its test module."""
-    return made(tmp_path, request.param.read_text())
+    return made(tmp_path, GAMES[request.param])
 
 
 def made(folder: Path, game: str, module: str = MODULE) -> Path:
