@@ -7,7 +7,7 @@ from noripan.kernel.capabilities.statistics import no_statistics
 from tests.architecture.tree import game_folders
 from tests.own_games import OWN_FOLDERS, OWN_GAMES
 
-FILES = ("RULES.md", "RULES.ko.md", "tests/positions.json", "tests/lesson.txt", "tests/schema.json")
+FILES = ("RULES.md", "RULES.ko.md", "tests/positions.json", "tests/lesson.txt")
 """Files that tests check only if they are there."""
 
 every_game = pytest.mark.parametrize("slug", OWN_GAMES)
