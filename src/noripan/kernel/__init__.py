@@ -127,6 +127,7 @@ from .match.verify import Verified as Verified
 from .match.verify import verify as verify
 from .origin import Origin as Origin
 from .origin import Source as Source
+from .outcome import COMMON_REASONS as COMMON_REASONS
 from .outcome import Outcome as Outcome
 from .outcome import Result as Result
 from .refusals import COMMON_REFUSALS as COMMON_REFUSALS

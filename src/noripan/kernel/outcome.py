@@ -6,10 +6,18 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from .seats import Seat
+from .text.text import Text
 from .values import Value
 
 Result = Literal["win", "lose", "tie", "none"]
 Rank = Annotated[int, Meta(ge=1, le=255)]
+
+COMMON_REASONS: Final[Mapping[str, Text]] = {
+    "LAST_PLAYER": Text(
+        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="{winners!n} won as the last player left!"
+    )
+}
+"""Reasons for which any game may end; a game's own texts are preferred."""
 
 _CHANCES: Final[Mapping[Result, float]] = {"win": 1.0, "tie": 0.5, "lose": 0.0, "none": 0.0}
 

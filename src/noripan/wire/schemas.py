@@ -10,7 +10,7 @@ import msgspec
 import msgspec.inspect as mi
 from msgspec import Struct
 
-from noripan.kernel import COMMON_REFUSALS, AnyGame, Outcome, Text
+from noripan.kernel import COMMON_REASONS, COMMON_REFUSALS, AnyGame, Outcome, Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.rooms import RoomView, StartBlocker, TableCleared, TurnView
 
@@ -70,7 +70,7 @@ def _code_lists(
     refusals = {**COMMON_REFUSALS, **texts.refusals, **ROOM_REFUSALS, **server_refusals}
     return {
         "RefusalCode": code_list(_REFUSAL_CODE, refusals, rules),
-        "OutcomeReason": code_list(_OUTCOME_REASON, texts.reasons, rules),
+        "OutcomeReason": code_list(_OUTCOME_REASON, {**COMMON_REASONS, **texts.reasons}, rules),
     }
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from ..common_events import COMMON_EVENTS
-from ..outcome import Outcome
+from ..outcome import COMMON_REASONS, Outcome
 from ..refusals import COMMON_REFUSALS, Refusal
 from .house_rules import HouseRule
 from .sentence import Sentence
@@ -28,7 +28,7 @@ class GameTexts(Generic[V]):
     events: Mapping[type, Chosen]
     """Without the common ones."""
     reasons: Mapping[str, Text]
-    """Why a match ended."""
+    """Why a match ended, without the common reasons."""
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
     options: Mapping[str, OptionText] = field(default_factory=dict)
@@ -114,7 +114,11 @@ class Teller:
 
     def outcome(self, outcome: Outcome, /) -> str:
         """The text of an outcome."""
-        return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners, losers=outcome.losers)
+        return self.say(
+            {**COMMON_REASONS, **self.texts.reasons}[outcome.reason],
+            winners=outcome.winners,
+            losers=outcome.losers,
+        )
 
     def rows(self, view: Any, /) -> Sequence[Row]:
         """A view as labelled lines."""

@@ -65,9 +65,6 @@ REASONS: Final = {
         ko="{winners!n:이/가} 먼저 목표 점수를 채워 이겼어요!",
         en="{winners!n} reached the target first and won!",
     ),
-    "LAST_PLAYER": Text(
-        ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="{winners!n} won as the last player left!"
-    ),
     "TURN_LIMIT": ENDINGS["TURN_LIMIT"],
 }
 BOTS: Final = {
