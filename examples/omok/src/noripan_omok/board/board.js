@@ -38,9 +38,9 @@ export const isSquare = true;
 export const moveMs = 320;
 export const sound = 'chip';
 
-/** The stones of a player. */
+/** Whose stones are black. */
 export function seatText({ lang }, seat) {
-  return `${'●○'[seat]} ${TEXTS[lang].colours[seat]}`;
+  return TEXTS[lang].colours[seat];
 }
 
 export function mount(place, table) {
@@ -61,6 +61,7 @@ class Board {
     this.board = this.root.querySelector('.omok-board');
     this.drawing = this.root.querySelector('.omok-drawing');
     this.stones = this.root.querySelector('.omok-stones');
+    this.aims = this.root.querySelector('.omok-aims');
     this.marks = this.root.querySelector('.omok-marks');
     this.bar = this.root.querySelector('.omok-bar');
     this.news = this.root.querySelector('.omok-news');
@@ -97,8 +98,8 @@ class Board {
     const shown = aimed ?? (isOnBoard && this.free.has(this.cursor) ? this.cursor : null);
     const hinted = table.hinted?.type === 'Place' ? table.hinted.cell : null;
     const own = table.viewer ?? 0;
+    this.aims.innerHTML = shown === null || this.pointer === 'mouse' ? '' : crosshair(shown);
     this.marks.innerHTML = [
-      shown === null || this.pointer === 'mouse' ? '' : crosshair(shown),
       hinted === null ? '' : `<g class="omok-hint">${stone(hinted, own)}${ring(hinted, 'omok-ring')}</g>`,
       shown === null ? '' : `<g class="omok-ghost">${stone(shown, own)}</g>`,
     ].join('');
@@ -302,6 +303,7 @@ const DRAWING = `
     <path class="omok-lines" d="${LINES}"/>
     ${STARS.map((cell) => `<circle class="omok-star" r="4.5" ${at(cell)}/>`).join('')}
     <g class="omok-names">${NAMES}</g>
+    <g class="omok-aims"></g>
     <g class="omok-stones"></g>
     <g class="omok-marks"></g>
   </svg>`;
