@@ -171,6 +171,13 @@ async def test_crash_of_the_rules_is_explained_and_changes_nothing(
         page = await shown(table)
         assert (page["trouble"]["kind"], page["table"]["at"]) == ("crash", 0)
         assert page["trouble"]["trace"].splitlines()[1].endswith("in play")
+        check = {"type": "CheckAct", "seat": 0, "action": {"type": "Roll"}}
+        assert (await client.post("/api/dev/checks", json=check)).status_code == 200, "nothing is drawn"
+        author.save('refusals={"NOT_YET"', 'refusals={"LATER"')
+        table.read_rules()
+        rest = action_of(await shown(table), 0, {"type": "Rest"})
+        refused = await client.post("/api/dev/commands", json=rest)
+        assert refused.json()["message"]["en"] == "RuleViolation('NOT_YET')", "its text is not written yet"
         author.save("str(place)", "str(1 // place)")
         table.read_rules()
         assert (await shown(table))["event"] == "trouble", "views are code under development, too"

@@ -77,6 +77,7 @@ class LiveTable:
         self.board_files: dict[str, StaticFile] = {}
         """The files of the game's packaged board by path, also of its earlier versions."""
         self.read_board()
+        self._is_closed = False
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
 
@@ -130,17 +131,19 @@ class LiveTable:
         self._card = game_card(self._listing)
 
     async def events(self, lang: Lang, eyes: Viewer) -> AsyncIterator[bytes]:
-        """The table at once and after each change, as server-sent events."""
+        """The table at once and after each change, as server-sent events; ends when the table is closed."""
         version = 0
-        while True:
-            if version == self._version:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), PING_SECONDS)
-            if version == self._version:
-                yield PING
-            else:
+        while not self._is_closed:
+            if version != self._version:
                 version = self._version
                 yield self._event(lang, eyes)
+            elif not await self._changes_soon():
+                yield PING
+
+    def close(self) -> None:
+        """Ends what pages read, so that the server need not wait for them."""
+        self._is_closed = True
+        self._changed.set()
 
     def check(self, asked: CheckAct, lang: Lang) -> str:
         """An action in words, if it would be accepted now; else raises the refusal."""
@@ -151,6 +154,10 @@ class LiveTable:
                 game.play(state, asked.seat, action, NO_CHANCE)
         except msgspec.ValidationError as error:
             raise Refusal("MALFORMED", why=short_reason(error)) from error
+        except Refusal:
+            raise
+        except Exception as error:
+            raise _crash(error) from error
         return teller_of(self._table, lang).at(game.view(state, asked.seat)).action(action)
 
     def words(self, refusal: Refusal, lang: Lang) -> str:
@@ -161,7 +168,16 @@ class LiveTable:
             return teller.say(line, **refusal.params)
         with suppress(KeyError):
             return teller.refusal(refusal)
-        return fill(SERVER_REFUSALS[refusal.code], refusal.params, lang)
+        with suppress(KeyError):
+            return fill(SERVER_REFUSALS[refusal.code], refusal.params, lang)
+        return repr(refusal)  # its text is not written yet
+
+    async def _changes_soon(self) -> bool:
+        try:
+            await asyncio.wait_for(self._changed.wait(), PING_SECONDS)
+        except TimeoutError:
+            return False
+        return True
 
     def _event(self, lang: Lang, eyes: Viewer) -> bytes:
         """Views and texts are code under development, too: their errors are shown instead of the table."""
@@ -206,7 +222,7 @@ class LiveTable:
             raise Refusal("MALFORMED", why=short_reason(error)) from error
         except Exception as error:
             self._problem = _Problem("crash", before.at + 1, error)
-            raise Refusal("RULES_CRASHED", why=f"{type(error).__name__}: {error}") from error
+            raise _crash(error) from error
         if self._problem is not None and self._problem.kind == "crash":
             self._problem = None
         self._show(after)
@@ -270,3 +286,7 @@ class LiveTable:
             else referee.answer(command.seats, command.reason)
         )
         return referee.codec.plain(verdict)
+
+
+def _crash(error: Exception) -> Refusal:
+    return Refusal("RULES_CRASHED", why=f"{type(error).__name__}: {error}")

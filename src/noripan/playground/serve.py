@@ -13,12 +13,13 @@ from .live_table import LiveTable
 
 HOST: Final = "127.0.0.1"
 SHUTDOWN_SECONDS: Final = 1
-"""How long open pages may take to close; they would follow the table for ever."""
+"""How long a request may take to end when the server stops."""
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, announce: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, live: LiveTable, announce: Callable[[str], None]) -> None:
         super().__init__(config)
+        self._live = live
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -26,6 +27,11 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce(f"http://{HOST}:{self.servers[0].sockets[0].getsockname()[1]}{PAGE}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets go of the open pages, which would follow the table for ever."""
+        self._live.close()
+        await super().shutdown(sockets)
 
 
 def run(live: LiveTable, port: int, announce: Callable[[str], None]) -> None:
@@ -41,4 +47,4 @@ def run(live: LiveTable, port: int, announce: Callable[[str], None]) -> None:
             access_log=False,
             server_header=False,
         )
-        _Server(config, announce).run([bound])
+        _Server(config, live, announce).run([bound])

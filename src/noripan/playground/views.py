@@ -123,6 +123,8 @@ class TableView(Value, frozen=True):
     """As whom `moves` are told; null: a spectator."""
     moves: tuple[PlayedMove, ...]
     """From the setup on, also those after the shown position."""
+    kept: int
+    """How many moves after those wait for rules or luck with which they can be played."""
     next_draws: tuple[int, ...]
     options: dict[str, Any]
 
@@ -161,6 +163,7 @@ def table_view(table: Table, lang: Lang, eyes: Viewer, /) -> TableView:
         referee=_referee(table, teller),
         eyes=eyes,
         moves=tuple(_played_move(game, each, eyes, lang) for each in table.positions),
+        kept=len(table.moves) - len(table.positions),
         next_draws=table.next_draws,
         options=game.facts.codecs.options.plain(options),
     )

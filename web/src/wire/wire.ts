@@ -1673,6 +1673,8 @@ export interface TableView {
   readonly eyes: number | null;
   /** From the setup on, also those after the shown position. */
   readonly moves: readonly PlayedMove[];
+  /** How many moves after those wait for rules or luck with which they can be played. */
+  readonly kept: number;
   readonly next_draws: readonly number[];
   readonly options: Readonly<Record<string, unknown>>;
 }

@@ -39,7 +39,7 @@ def dev(
     text_lang = language(lang)
     game = game_of(slug, text_lang)
     options = options_of(game, option, text_lang)
-    count = game.facts.seats[0] if seats is None else seats
+    count = next(each for each in game.facts.seats if each > len(game.roles)) if seats is None else seats
     check_table(game, options, count, text_lang)
     with without_collections():
         from noripan.playground.live_table import LiveTable  # noqa: PLC0415 - keeps other commands fast to start

@@ -127,7 +127,7 @@ export class Playground {
   async #loadBoard(game: GameCard): Promise<void> {
     this.board = await loadBoard(game.slug, game).catch((error: unknown) => {
       console.error(error);
-      notes.say(t('broken'), 'problem');
+      notes.say(`${t('broken')} ${String(error)}`, 'problem');
       return null;
     });
     // A style sheet of an earlier version could still apply.

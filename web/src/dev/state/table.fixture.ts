@@ -27,6 +27,7 @@ export function devTable(version: number, at: number, history = 1): DevTable {
       referee: null,
       eyes: 0,
       moves: [],
+      kept: 0,
       next_draws: [],
       options: {},
     },
