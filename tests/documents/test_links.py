@@ -38,8 +38,15 @@ def test_every_page_is_in_the_index() -> None:
 
 PATH = re.compile(r"(?<!game's )(?<!its )`((?:bench|docs|examples|src|tests|tools|web)/[\w./*-]+)`")
 PACKAGE_PATH = re.compile(r"`((?:games|kernel|rooms|server|storage)/[\w./*-]+)`")
-EXAMPLES = ("SLUG", "lucky_cup")
-"""Folders that only the documents have."""
+EXAMPLES = (
+    "SLUG",
+    "lucky_cup",
+    "noripan_omok",
+    "tests/test_rules.py",
+    "tests/test_game.py",
+    "tests/transcript.txt",
+)
+"""Parts of paths that only the documents have, and the packages that they show."""
 
 
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: str(page.relative_to(ROOT)))

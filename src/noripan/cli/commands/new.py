@@ -58,3 +58,4 @@ def _steps(slug: str, written: Written) -> Iterator[tuple[str, Text]]:
         yield "python -m pytest --golden", new_texts.TEST
     yield f"{bin_folder}noripan play {slug}", new_texts.PLAY
     yield f"{bin_folder}noripan serve", new_texts.SERVE
+    yield f"{bin_folder}noripan dev {slug}", new_texts.DEV

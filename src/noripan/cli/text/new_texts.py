@@ -36,3 +36,6 @@ TEST: Final = Text(
 PLAY: Final = Text(ko="터미널에서 놀기", en="play in the terminal")
 SERVE: Final = Text(ko="브라우저에서 놀기", en="play in the browser")
 ENTER: Final = Text(ko="게임 폴더로 가기", en="go to its folder")
+DEV: Final = Text(
+    ko="모든 자리를 한 화면에서 해 보기", en="play all seats side by side, reloaded when you save"
+)
