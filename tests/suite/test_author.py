@@ -24,7 +24,6 @@ GOLDEN_FILES = ["stored.json", "transcript.txt"]
 
 
 GAMES = {
-    "two or three seats": NIM.read_text(),
     "two seats": NIM.read_text().replace("seats=(2, 3)", "seats=(2,)"),
     "one seat": SOLITAIRE.read_text(),
 }
