@@ -12,6 +12,7 @@ from noripan.server.app import create_app
 from noripan.server.content import packaged_boards
 from noripan.server.content.packaged_boards import packaged_board
 from noripan.server.http import board_files, schemas
+from noripan.server.http.preloads import PageFiles, files_of
 from noripan.server.service import Service
 from tests.registry.packages import install
 from tests.registry.test_registry import forget
@@ -136,3 +137,16 @@ def test_other_folder_of_that_name_is_no_board() -> None:
         boards = {slug: packaged_board(slug).files for slug in registry.slugs()}
     assert set(map(len, boards.values())) == {0}
     assert logs == []
+
+
+@pytest.mark.usefixtures("package")
+def test_head_names_the_board_on_pages_that_show_one() -> None:
+    board = packaged_board(SLUG)
+    pages = {
+        "r": PageFiles(("/room.js",), {"other": ("/other.js",)}, ("/host.js",)),
+        "how": PageFiles(("/how.js",), {}),
+    }
+    named = files_of(pages, "/r/K7QX2M", SLUG)
+    assert named == ("/room.js", "/host.js", f"{board.address}/board.js", f"{board.address}/board.css")
+    assert files_of(pages, "/how/an_end", SLUG) == ("/how.js",)
+    assert files_of(pages, "/r/K7QX2M", "other") == ("/room.js", "/other.js")

@@ -41,7 +41,8 @@ def files_of(preloads: Preloads, path: str, game: str | None, /) -> tuple[str, .
         return ()
     if game is None:
         return page.files
-    return tuple(dict.fromkeys((*page.files, *page.games.get(game, _for_package(page, game)))))
+    own = page.games[game] if game in page.games else _for_package(page, game)
+    return tuple(dict.fromkeys((*page.files, *own)))
 
 
 def _for_package(page: PageFiles, game: str) -> tuple[str, ...]:
