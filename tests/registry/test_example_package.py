@@ -37,8 +37,10 @@ def test_wheel_has_the_rules_and_the_board(site: Path) -> None:
 
 
 def test_match_is_played_in_the_terminal(site: Path) -> None:
-    out = noripan(site, "play", "omok", "--bots", "blocker", "--seed", "1", "--lang", "ko", typed="1\n" * 40)
-    assert "오목" in out
+    out = noripan(
+        site, "play", "omok", "--bots", "blocker", "--seed", "1", "--lang", "ko", typed="h8\n" + "1\n" * 40
+    )
+    assert "H8에 놓았어요." in out
     assert "다섯 개를 이었어요!" in out
 
 

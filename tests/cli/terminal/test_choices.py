@@ -1,8 +1,9 @@
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
-from noripan.cli.terminal.choices import MAX_ROWS, Choices, Menu
+from noripan.cli.terminal.choices import MAX_ROWS, Choices, Menu, NoChoice
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.actions import Bet
 from noripan.kernel import Bound, Form, Teller
@@ -47,3 +48,11 @@ def test_form_is_printed_below_a_long_menu():
     assert lines[-2].startswith(" 21  ")
     assert lines[-1].startswith("  a  Make a bet  (type a ‹face› ‹count›")
     assert choices.parse("a 4 9") == Bet(4, 9)
+
+
+def test_choice_is_picked_by_words_that_only_it_has():
+    choices = Choices(TELLER, Menu(bets(40)))
+    assert choices.parse("least 21 dice") == Bet(1, 21)
+    for typed in ("at least", "dice", "e", "least 2", "no such words"):
+        with pytest.raises(NoChoice):
+            choices.parse(typed)

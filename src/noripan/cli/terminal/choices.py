@@ -1,5 +1,6 @@
 """A menu as the user chooses from it: numbered actions, and forms under letters."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
@@ -18,6 +19,9 @@ from .screen import wrapped
 
 SHOWN_SAMPLES: Final = 6
 """How many of a form's samples are among the numbered choices."""
+
+SHORTEST_NAME: Final = 2
+"""Fewer letters may be a slip."""
 
 MAX_ROWS: Final = 12
 """Longer menus use columns, so that the table above stays visible."""
@@ -70,12 +74,22 @@ class Choices:
         word, *numbers = typed.split() or [""]
         if word in self._forms:
             return self._parse_form(word, self._forms[word], numbers)
+        named = self._named(typed.strip())
+        if len(named) == 1:
+            return named[0]
         number = None if numbers else whole_number(word)
         if number is None or not 1 <= number <= len(self._numbered):
             raise NoChoice(
                 self._teller.say(table_texts.NO_SUCH_CHOICE, typed=typed, last=len(self._numbered))
             )
         return self._numbered[number - 1]
+
+    def _named(self, words: str) -> Sequence[Any]:
+        """The choices that these words name, such as a cell: it would be tedious to look for its number."""
+        if len(words) < SHORTEST_NAME or words.isdecimal():
+            return ()
+        pattern = re.compile(rf"\b{re.escape(words)}\b", re.ASCII | re.IGNORECASE)
+        return [action for action in self._numbered if pattern.search(self._teller.action(action))]
 
     def _parse_form(self, letter: str, form: FormLike, typed: Sequence[str]) -> Any:
         action = parse_form(self._teller, form, typed)
