@@ -10,7 +10,9 @@ import httpx2
 import pytest
 
 from noripan.games.registry import find
+from noripan.kernel import Seat
 from noripan.playground.app import create_dev_app
+from noripan.playground.commands import SeatIdle
 from noripan.playground.live_table import LiveTable
 from noripan.playground.rules_source import RulesSource
 from noripan.server.app import create_app
@@ -75,6 +77,18 @@ async def test_moves_are_played_rewound_and_given_other_luck(source: RulesSource
         refused = await client.post("/api/dev/commands", json={"type": "Redraw", "number": 1, "values": [6]})
         assert refused.status_code == 400
         assert refused.json()["message"]["en"] == "Draw 1 is from 0 to 5. It can’t be 6."
+
+
+async def test_stream_tells_each_change_and_ends_with_the_table(source: RulesSource) -> None:
+    table = live(source)
+    stream = table.events("ko", None)
+    assert b'"at":0' in await anext(stream)
+    await table.do(SeatIdle(Seat(0)))
+    told = await anext(stream)
+    assert "가람이" in told.decode()
+    assert b'"at":1' in told
+    table.close()
+    assert [event async for event in stream] == []
 
 
 async def test_choice_for_an_earlier_turn_is_refused(source: RulesSource) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -82,3 +83,13 @@ def test_package_is_watched_with_its_folders_but_without_its_tests(
     first = source.listing.game
     assert source.load().game is not first
     assert registry.find("end").game is first, "other parts of the process keep their game"
+
+
+def test_compiled_module_is_noticed(source: RulesSource, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, compiled = ModuleType("package_of_race.parts"), ModuleType("package_of_race.rules")
+    monkeypatch.setitem(sys.modules, folder.__name__, folder)
+    folder.__file__ = None
+    assert not source.is_compiled
+    compiled.__file__ = "/rules.cpython-311-x86_64-linux-gnu.so"
+    monkeypatch.setitem(sys.modules, compiled.__name__, compiled)
+    assert source.is_compiled

@@ -34,7 +34,8 @@ class RulesSource:
     @property
     def is_compiled(self) -> bool:
         """Whether a part of the game is compiled, which Python cannot import twice."""
-        return any(not str(module.__file__).endswith(".py") for module in self._modules().values())
+        files = (module.__file__ for module in self._modules().values())  # a folder of modules has none
+        return any(file is not None and not file.endswith(".py") for file in files)
 
     def has_changed(self) -> bool:
         """Whether a file of the rules has changed since the last call."""

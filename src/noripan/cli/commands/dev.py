@@ -38,7 +38,7 @@ def dev(
     """Open a table for the author of a game: all seats side by side, rules read again when saved."""
     text_lang = language(lang)
     game = game_of(slug, text_lang)
-    options = options_of(game, option, text_lang)
+    options = options_of(game, option, text_lang, game.facts.usual_options)
     count = next(each for each in game.facts.seats if each > len(game.roles)) if seats is None else seats
     check_table(game, options, count, text_lang)
     with without_collections():
