@@ -45,7 +45,9 @@ wire: setup ## generate the TypeScript types of the web client
 compiled: setup ## compile the rules into build/compiled; needs a C compiler
 	@$(BIN)/python tools/compile_rules.py
 
-test: browser check web ## run all checks and tests
+test: browser ## run all checks and tests
+	@$(TIMED) "fast checks" -- $(MAKE) --no-print-directory check + "web build" -- $(WEB) \
+		+ "compiling rules" -- $(BIN)/python tools/compile_rules.py --if-possible
 	@$(TIMED) "kernel, games and rooms" -- \
 		$(BIN)/pytest -n auto --cov --cov-report=term -m "not ($(NOT_COVERED))" $(COVERED)
 	@HYPOTHESIS_PROFILE=ci $(TIMED) "kernel, games and rooms, random tests" -- \
@@ -59,12 +61,11 @@ test: browser check web ## run all checks and tests
 	@$(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@echo "── all checks and tests: $$(( $$(date +%s) - $(START) )) s"
 
+# All at once: most of them use one core.
 check: setup ## run the fast checks: format, lint, types, import contracts
-	@$(TIMED) format -- $(BIN)/ruff format --check .
-	@$(TIMED) lint -- $(BIN)/ruff check . + "web lint" -- $(WEB) lint
-	@$(TIMED) types -- $(BIN)/mypy + "web types" -- $(WEB) check
-	@$(TIMED) imports -- $(BIN)/lint-imports --no-logo
-	@$(TIMED) "wire types" -- $(BIN)/python tools/wire.py --check
+	@$(TIMED) format -- $(BIN)/ruff format --check . + lint -- $(BIN)/ruff check . + types -- $(BIN)/mypy \
+		+ imports -- $(BIN)/lint-imports --no-logo + "wire types" -- $(BIN)/python tools/wire.py --check \
+		+ "web lint" -- $(WEB) lint + "web types" -- $(WEB) check
 
 shots: browser web ## take screenshots of every page and table into shots/
 	@$(BIN)/python -m tests.e2e.screenshots $(TOURS)
