@@ -1,7 +1,7 @@
 """Generates the TypeScript types of the web client; with --check, reports stale files.
 
-Frames, rooms and HTTP bodies go into one file, and each game has its own. The types are found through unions,
-routes and the registry.
+Frames, rooms and HTTP bodies go into one file, and each game with a folder in the client has its own. The
+types are found through unions, routes and the registry.
 """
 
 import sys
@@ -41,12 +41,13 @@ _ROLES: Final[Mapping[str, str]] = {
 }
 
 
-def files() -> dict[Path, str]:
+def files(web: Path = WEB) -> dict[Path, str]:
     """The text of each generated file, by its path below the client's sources."""
     sent, received = _sent_by_client(), _received_by_client()
     shared = TypeScriptFile(lax=set(reachable(_hints(sent))) - set(reachable(_hints(received))))
     page = _page([*constants(), *shared.declared([*sent, *received])])
-    games = {Path("games", slug, "wire.ts"): _of_game(slug, shared) for slug in registry.slugs()}
+    drawn = [slug for slug in registry.slugs() if (web / "games" / slug).is_dir()]
+    games = {Path("games", slug, "wire.ts"): _of_game(slug, shared) for slug in drawn}
     return {Path("wire", "wire.ts"): page, **games}
 
 
@@ -128,7 +129,7 @@ def main(arguments: Sequence[str], web: Path = WEB) -> int:
     if list(arguments) not in ([], ["--check"]):
         print("usage: wire.py [--check]", file=sys.stderr)
         return 2
-    wanted = {web / path: text for path, text in files().items()}
+    wanted = {web / path: text for path, text in files(web).items()}
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
     gone = sorted(set(web.glob("games/*/wire.ts")) - wanted.keys())
     if arguments:
