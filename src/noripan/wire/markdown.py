@@ -212,7 +212,8 @@ def _definitions(module: str) -> Mapping[str, ast.ClassDef]:
         tree = ast.parse(inspect.getsource(sys.modules[module]))
     except (KeyError, OSError, TypeError):
         return {}
-    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return {node.name: node for node in reversed(found)}  # of two classes of a name, the outer one
 
 
 def _words(info: mi.Type, link: _Link, s: str = "") -> str:
