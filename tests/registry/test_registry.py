@@ -51,9 +51,10 @@ def test_installed_game_is_listed_after_ours_and_can_be_played(path: Path) -> No
         ("", "TypeError: package_of_wrong.GAME is no Game"),
         (GAME.replace("SLUG", "other"), "ValueError: the game names itself 'other'"),
         (GAME.replace("State()", "1 / 0"), "ZeroDivisionError: division by zero"),
+        (GAME.replace("End it.", "End {it}."), "KeyError: 'it'"),
         (GAME.replace("state=State", "state=State, options=Ended"), "LookupError: option seat has no text"),
     ],
-    ids=["syntax", "import", "exit", "no game", "empty", "other name", "cannot start", "no text"],
+    ids=["syntax", "import", "exit", "no game", "empty", "other name", "cannot start", "bad text", "no text"],
 )
 def test_broken_package_is_named_with_the_reason_and_others_work(
     path: Path, source: str, reason: str

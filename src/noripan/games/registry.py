@@ -11,11 +11,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import fields
 
-from noripan.kernel import AnyGame, AnyMatch, Bot, Game, Match, Refusal
+from noripan.kernel import AnyGame, AnyMatch, Bot, Game, GameTexts, Match, Refusal, Text, fill_all
 
 from . import __name__ as _own_package
 from . import __path__ as _folders
@@ -197,10 +197,19 @@ def _try_out(game: AnyGame) -> None:
     for role in game.roles:
         if role.name not in texts.roles:
             raise LookupError(f"role {role.name} has no text")
+    for text in _shown_in_lists(texts):
+        fill_all(text, {})
     match = _some_match(game)
     codecs.view.encode(match.view(None))
     for seat in match.actors:
         match.legal(seat)
+
+
+def _shown_in_lists(texts: GameTexts[Any]) -> Iterator[Text]:
+    yield from (texts.title, texts.summary, *texts.how_to_play)
+    yield from (*texts.roles.values(), *texts.bots.values(), *texts.bot_notes.values())
+    for option in texts.options.values():
+        yield from (option.label, option.explained, *option.choices.values())
 
 
 def _some_match(game: AnyGame) -> AnyMatch:

@@ -124,6 +124,16 @@ def test_file_that_cannot_be_served_is_left_out_and_named(
     assert logged["why"].startswith(reason)
 
 
+def test_folder_that_cannot_be_read_is_left_out(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path) -> None:
+        raise PermissionError("not yours")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with capture_logs() as logs:
+        assert packaged_board(SLUG).files == {}
+    assert [(line["event"], line["why"]) for line in logs] == [("board left out", "not yours")]
+
+
 def test_game_of_one_file_has_no_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     _forget_all()

@@ -52,8 +52,13 @@ def packaged_board(slug: str, /) -> PackagedBoard:
 
 def read_board(listing: Listing, /) -> PackagedBoard:
     """The files as they are now; what cannot be served is logged and left out."""
-    files = dict(_files_of(listing))
-    return PackagedBoard(f"{MOUNT}/{listing.game.facts.slug}/{_hash(files)}", files)
+    slug = listing.game.facts.slug
+    try:
+        files = dict(_files_of(listing))
+    except OSError as why:
+        _LOG.warning("board left out", game=slug, why=str(why))
+        files = {}
+    return PackagedBoard(f"{MOUNT}/{slug}/{_hash(files)}", files)
 
 
 def _files_of(listing: Listing) -> Iterator[tuple[str, bytes]]:
