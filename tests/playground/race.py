@@ -1,4 +1,4 @@
-"""A race for the tests of the playground: in turn, roll a die and go on; whoever reaches 12 first wins.
+"""A race for the tests of the playground: in turn, roll a die and go on; the first to reach 12 wins.
 
 Tests copy this file into a folder and change it, as an author would.
 """

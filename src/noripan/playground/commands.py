@@ -50,7 +50,7 @@ class Seek(Tagged, frozen=True):
 
 
 class Redraw(Tagged, frozen=True):
-    """Change the luck of a move; draws without a value are drawn anew."""
+    """Change the luck of a move; draws without a value are drawn again."""
 
     number: Place
     values: Values

@@ -134,7 +134,7 @@ def set_next_draws(table: Table, values: Sequence[int], /) -> Table:
 def redraw(table: Table, number: int, values: Sequence[int], luck: Chance, /) -> Table:
     """The table with other luck in one of its moves; the moves after it are played again.
 
-    Draws without a value are drawn anew. Values that the move cannot draw are refused.
+    Draws without a value are drawn again. Values that the move cannot draw are refused.
     """
     if not 0 <= number < len(table.positions):
         raise Refusal("NO_SUCH_MOVE", last=len(table.positions) - 1)

@@ -449,7 +449,7 @@ export interface Seek {
   readonly at: number;
 }
 
-/** Change the luck of a move; draws without a value are drawn anew. */
+/** Change the luck of a move; draws without a value are drawn again. */
 export interface Redraw {
   readonly type: 'Redraw';
   /** The number of a position. */

@@ -34,7 +34,7 @@ class AlarmClock:
             self._timer, self._at = asyncio.get_running_loop().call_later(seconds, self._ring), at
 
     def set_later(self, at: int | None) -> None:
-        """As `set`, but for a time that has passed it waits a while."""
+        """As `set`, except that it waits a while for a time that has passed."""
         now = self._now()
         self.set(at if at is None or at > now else now + PASSED_MS)
 

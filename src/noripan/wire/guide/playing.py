@@ -4,7 +4,7 @@ from typing import Final
 
 PLAYING: Final = """## Starting a match
 
-Whoever joins with the role `player` takes a free seat, unless a match is on (`GAME_IN_PROGRESS`): then join with
+A member who joins with the role `player` takes a free seat, unless a match is on (`GAME_IN_PROGRESS`): then join with
 `spectator`, and send [Sit](#sit) or Ready after it. `room.phase` is `lobby` before the first match, `playing`, or
 `over` after one.
 

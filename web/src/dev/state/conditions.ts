@@ -1,4 +1,4 @@
-// Lag and loss between a seat and the table. Pure but for the luck of losing.
+// Lag and loss between a seat and the table. Pure, except for the luck of losing.
 
 export interface Conditions {
   /** How long a message takes, each way. */
