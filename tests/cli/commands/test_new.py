@@ -1,7 +1,10 @@
-"""`noripan new` writes a game under a new name. tests/tutorial installs and plays one."""
+"""`noripan new` writes a game under a new name. tests/e2e/tutorial installs a game and plays it."""
 
+import os
 import re
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -102,3 +105,18 @@ def test_folder_that_cannot_be_written_is_named(noripan, tmp_path):
     ran = noripan("new", "sticks")
     assert ran.code == 2
     assert "Cannot write to" in ran.err
+
+
+def test_rule_tests_of_the_package_pass(noripan, tmp_path):
+    noripan("new", "lucky_sticks")
+    package = tmp_path / "lucky_sticks"
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_rules.py"],
+        cwd=package,
+        env={**os.environ, "PYTHONPATH": str(package / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    assert "3 passed" in ran.stdout
