@@ -20,7 +20,15 @@ PYTEST = (str(BIN / "pytest"), "-q")
 TOOL_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py"))
 PARTS = {
     "core": (*PYTEST, "-n", "auto", "src/noripan/games", "tests/kernel", "tests/rooms"),
-    "laws": (*PYTEST, "-n", "auto", "tests/conformance", "tests/architecture"),
+    "laws": (
+        *PYTEST,
+        "-n",
+        "auto",
+        "tests/conformance",
+        "tests/architecture",
+        "tests/registry",
+        "tests/suite",
+    ),
     "wire": (
         *PYTEST,
         "-n",
@@ -33,7 +41,16 @@ PARTS = {
         "tests/bench",
         "tests/deploy",
     ),
-    "server": (*PYTEST, "-n", "auto", "tests/server", "tests/client", "tests/storage", "tests/real_servers"),
+    "server": (
+        *PYTEST,
+        "-n",
+        "auto",
+        "tests/server",
+        "tests/client",
+        "tests/storage",
+        "tests/real_servers",
+        "tests/playground",
+    ),
     "cluster": (*PYTEST, "-n", "auto", "tests/cluster"),
     "cli": (*PYTEST, "-n", "auto", "tests/cli", "tests/web", *TOOL_TESTS),
     "fuzz": (*PYTEST, "-s", "tests/fuzz"),

@@ -35,7 +35,7 @@ def shorten_lease() -> None:
 
 def allow_short_turns() -> None:
     """Lets hosts choose turns of TURN_SECONDS; call it before the registry loads the games."""
-    for slug in import_module("noripan.games.registry").slugs():
+    for slug in import_module("noripan.games.registry").names():
         module = import_module(f"noripan.games.{slug}")
         turns = module.GAME.turns
         clock = structs.replace(turns.clock, low=TURN_SECONDS)

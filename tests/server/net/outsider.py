@@ -16,6 +16,16 @@ from websockets.asyncio.client import connect
 DOCUMENTS = {"room": "Room", "table": "Table", "turn": "Turn"}
 
 
+def closed(schema: Any) -> Any:
+    """The schema without room for fields of later versions, of which this server sends none."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    limit = {"additionalProperties": False} if "properties" in schema else {}
+    return {**limit, **{key: closed(part) for key, part in schema.items()}}
+
+
 class Outsider:
     """A client in a room, with the three documents of the protocol."""
 
@@ -46,7 +56,7 @@ class Outsider:
         return answer.json()
 
     async def read_schema(self, game: str) -> None:
-        schema = (await self.http.get(f"/api/games/{game}/schema")).json()
+        schema = closed((await self.http.get(f"/api/games/{game}/schema")).json())
         names = ("Sent", "Received", "Room", "Turn", "Table", "Action", "Event", "Options", "SeatOptions")
         for name in names:
             self._validators[name] = jsonschema_rs.validator_for({**schema, "$ref": f"#/$defs/{name}"})
