@@ -12,8 +12,16 @@ from noripan.suite.secrecy.scenario import open_scenario
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import Reroll, Stake, Staked, State
 
+MATCHES = 10
+"""A single match may end before anybody makes the move that shows the mistake."""
 
-async def attacked(game: AnyGame) -> None:
+
+async def attacked(game: AnyGame, matches: int = 1) -> None:
+    for _ in range(matches):
+        await attacked_once(game)
+
+
+async def attacked_once(game: AnyGame) -> None:
     with added(Listing(game, {}, __name__)):
         async with open_scenario(game) as scenario:
             await attack_a_match(scenario)
@@ -46,4 +54,4 @@ async def test_room_of_a_sound_game_survives() -> None:
 @pytest.mark.parametrize("play", [accepts_any_stake, crashes_at_odd_faces, refuses_without_a_text])
 async def test_unsound_game_is_found(play: Any) -> None:
     with pytest.raises(AssertionError):
-        await attacked(replace(TOY, play=play))
+        await attacked(replace(TOY, play=play), MATCHES)
