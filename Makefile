@@ -55,7 +55,7 @@ test: browser ## run all checks and tests
 	@$(TIMED) "compiled rules" -- $(BIN)/python tools/compile_rules.py --if-possible -- \
 		$(BIN)/pytest -n auto --rules compiled -m "not pure" $(COMPILED)
 	@HYPOTHESIS_PROFILE=ci $(TIMED) "laws, server and clients" -- \
-		$(BIN)/pytest -n auto --walks 40 tests examples $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
+		$(BIN)/pytest -n auto --walks 20 tests examples $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
 	@$(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test
 	@$(TIMED) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
 	@$(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured

@@ -1,4 +1,4 @@
-"""Links in documents lead to a file, and to a heading in it."""
+"""Links in documents lead to a file, and to a heading in it; pages are whole."""
 
 import re
 from pathlib import Path
@@ -28,6 +28,11 @@ def test_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         target = (page.parent / path).resolve() if path else page
         assert target.exists(), path
         assert not anchor or anchor in anchors_of(target), f"{path}#{anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_page_has_no_conflict_of_a_merge(page: Path) -> None:
+    assert re.findall(r"^(?:<{7}|={7}|>{7})(?: .*)?$", page.read_text(), re.MULTILINE) == []
 
 
 def test_every_page_is_in_the_index() -> None:
