@@ -71,7 +71,7 @@ it('links to no lesson that does not exist', async () => {
 });
 
 it('has no heading for the rules of a game that has none', async () => {
-  vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'unruled' })]);
+  vi.spyOn(games, 'gameCard').mockResolvedValue(gameCard({ slug: 'unruled' }));
   vi.spyOn(api, 'rules').mockResolvedValue({ chapters: [] });
   render(HowPage, { game: 'unruled', rule: null });
   await screen.findByRole('heading', { name: 'At a glance' });

@@ -154,7 +154,7 @@ describe('without a lesson', () => {
   });
 
   it('a game without a board leads to its rules, too', async () => {
-    answers['/api/games'] = () => Response.json([CARD, gameCard({ slug: 'boardless' })]);
+    answers['/api/games/boardless'] = () => Response.json(gameCard({ slug: 'boardless' }));
     answers['/api/games/boardless/lesson'] = () => Response.json({ ...lesson(), slug: 'boardless' });
     render(LearnPage, { slug: 'boardless' });
     expect((await screen.findByRole('link', { name: 'All the rules' })).getAttribute('href')).toBe('/how/boardless');
