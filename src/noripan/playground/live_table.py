@@ -25,9 +25,10 @@ from noripan.kernel import (
 )
 from noripan.rooms import CallOff, Decide
 from noripan.server.content.packaged_boards import read_board
+from noripan.server.http.board_files import files_of
 from noripan.server.http.errors import REFUSALS as SERVER_REFUSALS
 from noripan.server.http.schemas import game_card
-from noripan.server.http.web_build import StaticFile, lasting_file
+from noripan.server.http.web_build import StaticFile
 from noripan.server.rooms.action_log import ACTIONS, action_line
 from noripan.wire import encode, short_reason
 
@@ -126,9 +127,8 @@ class LiveTable:
     def read_board(self) -> None:
         """Serves the game's packaged board as it is on disk now, and tells the page about it."""
         board = read_board(self._listing)
-        addressed = ((f"{board.address}/{name}", body) for name, body in board.files.items())
-        self.board_files |= {path: lasting_file(path, body) for path, body in addressed}
-        self._card = game_card(self._listing)
+        self.board_files |= files_of(board)
+        self._card = game_card(self._listing, board)
 
     async def events(self, lang: Lang, eyes: Viewer) -> AsyncIterator[bytes]:
         """The table at once and after each change, as server-sent events; ends when the table is closed."""

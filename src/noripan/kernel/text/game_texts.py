@@ -87,11 +87,11 @@ class Teller:
 
     def action(self, action: Struct, /) -> str:
         """An action as a menu shows it."""
-        return self._render(self.texts.actions, action)
+        return self._say(self.texts.actions[type(action)], action)
 
     def event(self, shown: Struct, /) -> str:
         """What has happened."""
-        return self._render({**COMMON_EVENTS, **self.texts.events}, shown)
+        return self._say(self.texts.events.get(type(shown)) or COMMON_EVENTS[type(shown)], shown)
 
     def form(self, action: type, /) -> str:
         """The title of a form."""
@@ -114,17 +114,13 @@ class Teller:
 
     def outcome(self, outcome: Outcome, /) -> str:
         """The text of an outcome."""
-        return self.say(
-            {**COMMON_REASONS, **self.texts.reasons}[outcome.reason],
-            winners=outcome.winners,
-            losers=outcome.losers,
-        )
+        line = self.texts.reasons.get(outcome.reason) or COMMON_REASONS[outcome.reason]
+        return self.say(line, winners=outcome.winners, losers=outcome.losers)
 
     def rows(self, view: Any, /) -> Sequence[Row]:
         """A view as labelled lines."""
         return self.texts.rows(view, self)
 
-    def _render(self, table: Mapping[type, Chosen], value: Struct) -> str:
-        chosen = table[type(value)]
+    def _say(self, chosen: Chosen, value: Struct) -> str:
         line = chosen if isinstance(chosen, Text) else chosen(value)
         return self.say(line, **asdict(value))

@@ -5,15 +5,19 @@ from functools import cache
 
 from noripan.games.registry import slugs
 
-from ..content.packaged_boards import SCRIPT, STYLE, packaged_board
+from ..content.packaged_boards import SCRIPT, STYLE, PackagedBoard, packaged_board
 from .web_build import StaticFile, lasting_file
 
 
 @cache
 def board_files() -> Mapping[str, StaticFile]:
-    """Every file by its path."""
-    boards = map(packaged_board, slugs())
-    addressed = ((f"{board.address}/{name}", body) for board in boards for name, body in board.files.items())
+    """The files of all games by their paths."""
+    return {path: file for slug in slugs() for path, file in files_of(packaged_board(slug)).items()}
+
+
+def files_of(board: PackagedBoard, /) -> Mapping[str, StaticFile]:
+    """The files of one board by their paths."""
+    addressed = ((f"{board.address}/{name}", body) for name, body in board.files.items())
     return {path: lasting_file(path, body) for path, body in addressed}
 
 

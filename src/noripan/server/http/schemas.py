@@ -34,7 +34,7 @@ from noripan.rooms import (
 )
 
 from ..bots.available import bots_of
-from ..content.packaged_boards import COVER, SCRIPT, STYLE, PackagedBoard, read_board
+from ..content.packaged_boards import COVER, SCRIPT, STYLE, PackagedBoard, packaged_board
 from .errors import localized
 
 Slug = Annotated[
@@ -272,12 +272,12 @@ def _bot_card(facts: Facts[Any, Any, Any, Any, Any, Any, Any], bot: str) -> BotC
 @cache
 def card_of_game(slug: str, /) -> GameCard:
     """A game of this server, as clients are told about it."""
-    return game_card(find(slug))
+    return game_card(find(slug), packaged_board(slug))
 
 
-def game_card(listing: Listing, /) -> GameCard:
+def game_card(listing: Listing, board: PackagedBoard, /) -> GameCard:
     """A game as clients are told about it."""
-    game, facts, board = listing.game, listing.game.facts, read_board(listing)
+    game, facts = listing.game, listing.game.facts
     return GameCard(
         slug=facts.slug,
         title=localized(facts.texts.title),
