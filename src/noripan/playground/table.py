@@ -127,7 +127,7 @@ def seek(table: Table, at: int, /) -> Table:
 
 
 def set_next_draws(table: Table, values: Sequence[int], /) -> Table:
-    """The table on which these values are drawn next, whoever draws."""
+    """The table on which the next move draws these values."""
     return replace(table, next_draws=tuple(values))
 
 

@@ -1,4 +1,4 @@
-"""Nim: take one to three sticks; whoever takes the last one wins."""
+"""Nim: take one to three sticks; the player who takes the last one wins."""
 
 from typing import Annotated, Final
 
